@@ -97,12 +97,12 @@ test('an attack on a store is direct, and ends a day after its last evidence wit
 test('the schedule asks for an analysis once an attack has ended, until one was made', async () => {
   const { fixture, read, customer } = await newScene();
   const now = fixture.analysisDeps.now();
-  const asked: string[] = [];
+  const enqueued: string[] = [];
   const runAt = (at: number) =>
     endAttacks(
       {
         core: fixture.analysisDeps.core,
-        enqueueAnalysis: async ({ customerId }) => void asked.push(customerId),
+        enqueueAnalysis: async ({ customerId }) => void enqueued.push(customerId),
         now: () => at,
       },
       customer,
@@ -111,10 +111,10 @@ test('the schedule asks for an analysis once an attack has ended, until one was 
   await fixture.scan(1_000, [cards, ann, attackedUntil(cards.arn, now)]);
   const end = now + 24 * 3_600_000;
   expect(await runAt(end - 1)).toBe(false);
-  expect(asked).toEqual([]);
+  expect(enqueued).toEqual([]);
   // It may run twice before the analysis comes.
   expect([await runAt(end), await runAt(end + 1)]).toEqual([true, true]);
-  expect(asked).toEqual([customer.customerId, customer.customerId]);
+  expect(enqueued).toEqual([customer.customerId, customer.customerId]);
   await fixture.analyse({ now: () => end });
   expect(await runAt(end + 2)).toBe(false);
   await fixture.publishAll();

@@ -131,7 +131,7 @@ const headers: Readonly<Record<string, string>> = {
     'id (number),name (full),email (private),phone (home),dob (y-m-d),city',
   ),
   'stars of required fields': renamed('id*,name*,email*,phone*,dob*,city'),
-  questions: renamed(
+  'names as a form puts them': renamed(
     'id,Your name,Your email,Your phone number,Your date of birth,Which city do you live in',
   ),
   'numbered names': renamed('1. id,2. name,3. email,4. phone,5. dob,6. city'),

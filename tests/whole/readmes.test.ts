@@ -23,6 +23,7 @@ const notTracked = new Set([
   'cageChild.mjs',
   'index.mjs',
   'classification.json',
+  'labels.json',
 ]);
 
 /** The table of the state folder names files of a running product. */

@@ -8,10 +8,10 @@ import { capabilities } from '#contracts/access/words.ts';
 import type { Evidence, Layer, Policy } from '#domain/accessPolicy/policy.ts';
 import type { HeldCapability } from './access.ts';
 import type { AccessStore, IdentityNode } from './facts.ts';
+import type { AccessFound } from './found.ts';
 import { guardrailPolicies } from './guardrails.ts';
 import { policiesOn } from './policiesOn.ts';
 import type { Step } from './reach.ts';
-import type { AccessFound } from './records.ts';
 
 const MOST_CHARACTERS = 2_000;
 const MOST_PROOFS = 6;

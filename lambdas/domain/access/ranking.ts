@@ -1,8 +1,9 @@
 import type { IdentityAccess, StoreAccess } from '#contracts/access/routes.ts';
 import type { StoreClass } from './classes/storeClasses.ts';
 import type { AccessStore, IdentityNode } from './facts.ts';
+import type { AccessFound } from './found.ts';
 import { identityAccessOf, storeAccessOf } from './onWire.ts';
-import { type AccessFound, type AccessReach, accessWithBasis } from './records.ts';
+import { type AccessReach, accessWithBasis } from './records.ts';
 
 /** Entries that a record keeps; all beyond are counted. */
 export const MOST_ENTRIES = 200;

@@ -2,9 +2,9 @@ import type { HeldCapability } from './access.ts';
 import { createNumbers, createObjectNumbers } from './classes/intern.ts';
 import type { StoreClass } from './classes/storeClasses.ts';
 import type { AccessStore, IdentityNode } from './facts.ts';
+import type { AccessFound, Direct } from './found.ts';
 import { createKept, once } from './kept.ts';
 import type { Reached, Step } from './reach.ts';
-import type { AccessFound, Direct } from './records.ts';
 
 /** By which numbers facts are told apart from one run to the next. */
 export const createBasisMemo = () => {

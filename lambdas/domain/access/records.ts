@@ -10,18 +10,10 @@ import type {
   StoreAccessPoint,
   StoreKey,
 } from './facts.ts';
+import type { AccessFound, Direct } from './found.ts';
 import { outsidersOf } from './outsiders.ts';
 import { keyOf, type Reached, reachedFrom, type StepsOf, stepsOf } from './reach.ts';
 import { type Basis, createBasis } from './recordBasis.ts';
-
-/** What one identity can do with each store of a class, by one way. */
-export interface AccessFound {
-  readonly by: IdentityNode;
-  readonly of: StoreClass;
-  readonly held: readonly HeldCapability[];
-  /** Whose permissions decide; no steps = its own. */
-  readonly reached: Reached;
-}
 
 const isWayCertain = ({ steps }: Reached): boolean =>
   steps.every(({ certainty }) => certainty === 'certain');
@@ -29,9 +21,6 @@ const isWayCertain = ({ steps }: Reached): boolean =>
 /** A capability by a way that is not certain is not certain. */
 const throughWay = (held: readonly HeldCapability[], reached: Reached): HeldCapability[] =>
   isWayCertain(reached) ? [...held] : held.map((each) => ({ ...each, certainty: 'conditional' }));
-
-/** What a node holds by its own permissions. */
-export type Direct = (at: Pick<Reached, 'node' | 'isRaised'>) => readonly ClassAccess[];
 
 const directly = (access: ReturnType<typeof createDirectAccess>): Direct => {
   const known = new Map<string, readonly ClassAccess[]>();

@@ -3,8 +3,9 @@ import type { ReachRisk } from '#contracts/risk/reach.ts';
 import { IMPORTANT_SENSITIVITY } from '#contracts/risk/words.ts';
 import type { StoreClass } from '#domain/access/classes/storeClasses.ts';
 import type { IdentityNode } from '#domain/access/facts.ts';
+import type { AccessFound } from '#domain/access/found.ts';
 import { isAdministrator, type Step } from '#domain/access/reach.ts';
-import { type AccessFound, type AccessReach, accessBy } from '#domain/access/records.ts';
+import { type AccessReach, accessBy } from '#domain/access/records.ts';
 import {
   type BestWay,
   bestWays,

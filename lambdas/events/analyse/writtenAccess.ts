@@ -3,12 +3,19 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { RankedAccess } from '#domain/access/ranking.ts';
 import { type AccessRecord, writeAccess } from '#store/access.ts';
 import { noteAccessDue, noteAccessRun, readAnalysisState } from '#store/analysisState.ts';
-import type { AnalysisDeps } from './deps.ts';
+import type { Table } from '#store/table.ts';
 
 /** After this long all records are compared with what is stored, whatever is known of them. */
 const MOST_AGE_MS = 6 * 3_600_000;
 
-type Deps = Pick<AnalysisDeps, 'core' | 'now' | 'enqueueAnalysis'>;
+interface Deps {
+  readonly core: Table;
+  readonly now: () => number;
+  readonly enqueueAnalysis: (
+    customer: CustomerContext,
+    request: { readonly delaySeconds: number },
+  ) => Promise<void>;
+}
 
 interface Known {
   /** The run that wrote them. */

@@ -7,7 +7,7 @@ export interface Memory {
   readonly isKnown: (name: string) => boolean;
   readonly learn: (name: string) => void;
   /** Counts a speaker; true when the name spoke before. */
-  readonly speaks: (name: string) => boolean;
+  readonly addSpeaker: (name: string) => boolean;
   readonly openList: () => void;
   /** Is the line one of an open list of people? One that is not closes it. */
   readonly isListed: (isItem: boolean) => boolean;
@@ -22,7 +22,7 @@ export const createMemory = (): Memory => {
     learn: (name) => {
       if (certain.size < MOST && name.includes(' ')) certain.add(name);
     },
-    speaks: (name) => {
+    addSpeaker: (name) => {
       if (speakers.has(name)) return true;
       if (speakers.size < MOST) speakers.add(name);
       return false;

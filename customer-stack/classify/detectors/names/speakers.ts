@@ -23,7 +23,7 @@ const strengthOf = (text: string, memory: Memory): Strength => {
     ? isGivenName(first) && !isOrdinaryWord(first) && !isEveryday(first) && first.length > 2
     : knowledgeOf(words) !== null;
   if (!isName) return null;
-  if (memory.speaks(text)) return 'recurs';
+  if (memory.addSpeaker(text)) return 'recurs';
   return (isOne ? isLoneGiven(first) : knowledgeOf(words) === 'listed') ? 'possible' : null;
 };
 

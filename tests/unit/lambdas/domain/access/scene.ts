@@ -1,6 +1,7 @@
 import { actionsOn } from '#domain/access/capabilities.ts';
 import type { AccessStore, IdentityNode } from '#domain/access/facts.ts';
-import { type AccessFound, type AccessReach, accessBy } from '#domain/access/records.ts';
+import type { AccessFound } from '#domain/access/found.ts';
+import { type AccessReach, accessBy } from '#domain/access/records.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 

@@ -9,7 +9,7 @@ import { entry, link, model, spread } from './attackModels.ts';
 const RUNS = Number(process.env.RUNS ?? 400);
 
 /** All that is told of paths, of links too. */
-const told = (found: readonly StorePaths[]): unknown => JSON.parse(JSON.stringify(found));
+const plain = (found: readonly StorePaths[]): unknown => JSON.parse(JSON.stringify(found));
 
 /** In another order, without some of its parts, and with some of another model. */
 const changedBy = (
@@ -46,10 +46,10 @@ test('paths that are found after changes are those that are found without a memo
     fc.property(model, model, fc.array(choices, { minLength: 1, maxLength: 4 }), (a, b, steps) => {
       const memo = createPathMemo();
       let of = a;
-      expect(told(findIn(searchIn(of), memo))).toEqual(told(findIn(searchIn(of))));
+      expect(plain(findIn(searchIn(of), memo))).toEqual(plain(findIn(searchIn(of))));
       for (const step of steps) {
         of = changedBy(of, b, step);
-        expect(told(findIn(searchIn(of), memo))).toEqual(told(findIn(searchIn(of))));
+        expect(plain(findIn(searchIn(of), memo))).toEqual(plain(findIn(searchIn(of))));
       }
     }),
     { numRuns: RUNS },
@@ -98,5 +98,5 @@ test.each<[string, AttackModel, string[]]>([
 test('nothing is kept beyond a bound', () => {
   const memo = createPathMemo(1);
   const first = findIn(searchIn(base), memo);
-  expect(told(findIn(searchIn(base), memo))).toEqual(told(first));
+  expect(plain(findIn(searchIn(base), memo))).toEqual(plain(first));
 });
