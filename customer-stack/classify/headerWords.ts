@@ -59,7 +59,7 @@ const generic = new Set(['name', 'names', 'list', 'data', 'export', 'dump', 'inf
 
 const partWords = (part: string): string[] =>
   words(part.replace(/(?<=.)\..*$/, '')).filter(
-    (word) => !/^\d+$/.test(word) && !unnamed.has(word),
+    (word) => !/^(?:\d+|[a-z])$/.test(word) && !unnamed.has(word),
   );
 
 /** `exports/2024/customers-01.csv` → customers; `guests.html:table 1` → guests */

@@ -229,6 +229,14 @@ describe('the name of anything', () => {
   );
 });
 
+describe('letters of a generated name of a file', () => {
+  it('are no part of the name of a column', () => {
+    const profile = createColumnProfile('items[].name', 'log_x9kHmzMa7cx6l9wM.json.gz');
+    for (let i = 0; i < CELLS; i += 1) profile.add(pick('instance image state owner', i));
+    expect(profile.verdicts()).toEqual([]);
+  });
+});
+
 describe('keys and addresses of databases', () => {
   const secret: Maker = (i) =>
     `${padded(i, 2)}${'k7Qz9LmX2vB4nR8tY1wE5uI3oP6aS0dF+gHjKl'.slice(0, 38)}`;
