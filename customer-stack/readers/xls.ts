@@ -1,5 +1,7 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import type { NestedJob } from './entry.ts';
+import { type ContainerStream, isMessage, readMessage } from './msg.ts';
 import { addRows } from './rows.ts';
 import { dateOf } from './sheet.ts';
 import { notAnalysed, type ReadJob, type ReadOutcome, readUpTo } from './source.ts';
@@ -24,12 +26,23 @@ const quietly = <T>(task: () => T): T => {
   }
 };
 
-/** Streams of the container, by name. */
-const kindOf = ({ CFB }: Library, bytes: Uint8Array): 'workbook' | 'encrypted' | 'other' => {
-  const { FullPaths }: { FullPaths: readonly string[] } = CFB.read(bytes, { type: 'buffer' });
+interface Container {
+  readonly FullPaths: readonly string[];
+  readonly FileIndex: readonly { readonly content?: unknown }[];
+}
+
+const streamsOf = ({ FullPaths, FileIndex }: Container): ContainerStream[] =>
+  FullPaths.flatMap((path, at) => {
+    const content = FileIndex[at]?.content;
+    return content === undefined ? [] : [{ path, content: Uint8Array.from(content as Uint8Array) }];
+  });
+
+/** What the container is, by the names of its streams. */
+const kindOf = (FullPaths: readonly string[]): 'workbook' | 'encrypted' | 'message' | 'other' => {
   const names = FullPaths.map((path) => path.slice(path.lastIndexOf('/') + 1));
   if (names.includes('EncryptedPackage')) return 'encrypted';
-  return names.includes('Workbook') || names.includes('Book') ? 'workbook' : 'other';
+  if (names.includes('Workbook') || names.includes('Book')) return 'workbook';
+  return isMessage(FullPaths) ? 'message' : 'other';
 };
 
 const textOf = ({ SSF }: Library, cell: CellObject | undefined): string => {
@@ -78,16 +91,18 @@ const readWorkbook = (
 };
 
 /**
- * Reads workbooks of Excel 5 to 2003 (`.xls`). Other documents in the same container (`.doc`, `.ppt`,
- * `.msg`) are not read. The library is large: it is loaded with the first such file.
+ * Reads workbooks of Excel 5 to 2003 (`.xls`) and messages of Outlook (`.msg`). Other documents in the
+ * same container (`.doc`, `.ppt`) are not read. The library is large: it is loaded with the first such file.
  */
-export const readXls = async (job: ReadJob): Promise<ReadOutcome> => {
+export const readXls = async (job: NestedJob): Promise<ReadOutcome> => {
   const { source } = job;
   if (source.size > LARGEST) return notAnalysed('too large');
   const library = await import('@e965/xlsx');
   const bytes = Buffer.from(await source.read(0, source.size));
-  const kind = quietly(() => kindOf(library, bytes));
+  const container: Container = quietly(() => library.CFB.read(bytes, { type: 'buffer' }));
+  const kind = kindOf(container.FullPaths);
   if (kind === 'encrypted') return notAnalysed('encrypted');
+  if (kind === 'message') return readMessage(job, streamsOf(container));
   if (kind === 'other') return notAnalysed('format');
   try {
     return readUpTo(
