@@ -86,8 +86,15 @@ const abroad = (written: string, digits: string): Written | null => {
   };
 };
 
-/** Reads one number; `homes` = countries of the document; null = of no numbering plan. */
-export const readNumber = (written: string, homes: readonly string[]): Written | null => {
+/**
+ * Reads one number; `homes` = countries of the document; null = of no numbering plan. `isAnywhere` =
+ * the plans of all countries count.
+ */
+export const readNumber = (
+  written: string,
+  homes: readonly string[],
+  isAnywhere = true,
+): Written | null => {
   const digits = written.replaceAll(/\D/g, '');
   if (digits.length < 6 || digits.length > 15 || notPhones.some((each) => each.test(written)))
     return null;
@@ -98,7 +105,8 @@ export const readNumber = (written: string, homes: readonly string[]): Written |
     if (found !== null) return found;
   }
   const home = homes.map((each) => isNational(each, digits)).find((each) => each !== null);
-  const found = home ?? (digits.length < 7 ? null : (anyCountry(digits) ?? fictional(digits)));
+  const isTried = isAnywhere && digits.length >= 7;
+  const found = home ?? (isTried ? (anyCountry(digits) ?? fictional(digits)) : null);
   if (found === null) return null;
   const prefix = digits.length - found.groups.reduce((sum, each) => sum + each, 0);
   return {

@@ -51,12 +51,16 @@ const opened = ({ 0: all, index }: RegExpExecArray): { all: string; start: numbe
     ? { all: all.slice(1), start: index + 1 }
     : { all, start: index };
 
-const readAt = (text: string, match: RegExpExecArray, homes: readonly string[]): Read | null => {
+const readAt = (
+  text: string,
+  match: RegExpExecArray,
+  { homes, isNamed }: { readonly homes: readonly string[]; readonly isNamed: boolean },
+): Read | null => {
   const { all, start } = opened(match);
   for (const length of endings(all)) {
     const value = all.slice(0, length);
     if (!isBalanced(value) || !isCutRight(text, start + length)) continue;
-    const number = readNumber(value, homes);
+    const number = readNumber(value, homes, isNamed);
     if (number !== null) return { value, start, number };
   }
   return null;
@@ -136,7 +140,11 @@ interface Last {
 }
 
 /** Words beside a number; of several with a comma between them the first has the word. */
-const besideOf = (text: string, { start, value }: Read, last: Last | undefined): Beside =>
+const besideOf = (
+  text: string,
+  { start, value }: Pick<Read, 'start' | 'value'>,
+  last: Last | undefined,
+): Beside =>
   last !== undefined && connector.test(text.slice(last.end, start))
     ? last.beside
     : besideNumber(text, start, start + value.length);
@@ -160,15 +168,20 @@ const findNational = (text: string, sure: readonly Found[], homes: readonly stri
   for (let match = candidate.exec(text); match !== null; match = candidate.exec(text)) {
     const place = match;
     if (sure.some((each) => overlaps(place, each))) continue;
-    const read = readAt(text, match, homes);
-    if (read === null) continue;
+    // Without a word only the document's countries count: most numbers need no look at all plans.
+    const around = besideOf(text, { start: match.index, value: match[0] }, last);
+    const read = readAt(text, match, { homes, isNamed: around.label !== null });
+    if (read === null) {
+      if (around.label === null && !around.isAgainst && mayCount(match)) unclear.push(match);
+      continue;
+    }
     const beside = besideOf(text, read, last);
     const belief = believe(read.number, beside);
     if (belief !== null) {
       last = { end: read.start + read.value.length, beside };
       candidate.lastIndex = last.end;
       found.push(foundOf(read, belief, beside));
-    } else if (beside.label === null && !beside.isAgainst && mayCount(match)) unclear.push(match);
+    }
   }
   return { found, unclear };
 };
