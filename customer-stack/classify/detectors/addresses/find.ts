@@ -50,15 +50,17 @@ const strengthOf = (line: string, [start, end]: readonly [number, number], stree
 };
 
 const foundBy = (line: string, street: Street): Found[] =>
-  [...line.matchAll(street.pattern)].flatMap(({ 0: text, index: start }): Found[] => {
-    const end = start + text.trimEnd().length;
-    const town = townEnd(line, end, street);
-    if (town > 0) return [{ value: line.slice(start, town), start }];
-    const strength = strengthOf(line, [start, end], street);
-    if (strength === null) return [];
-    const found = { value: line.slice(start, end), start };
-    return [strength === 'certain' ? found : { ...found, strength }];
-  });
+  (street.gate?.test(line) === false ? [] : [...line.matchAll(street.pattern)]).flatMap(
+    ({ 0: text, index: start }): Found[] => {
+      const end = start + text.trimEnd().length;
+      const town = townEnd(line, end, street);
+      if (town > 0) return [{ value: line.slice(start, town), start }];
+      const strength = strengthOf(line, [start, end], street);
+      if (strength === null) return [];
+      const found = { value: line.slice(start, end), start };
+      return [strength === 'certain' ? found : { ...found, strength }];
+    },
+  );
 
 const withoutOverlaps = (hits: readonly Found[]): Found[] => {
   const byWorth = hits.toSorted(

@@ -39,6 +39,8 @@ const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>
 };
 
 export interface Street {
+  /** A line that it does not match has none: quicker than the pattern. */
+  readonly gate?: RegExp;
   readonly pattern: RegExp;
   readonly isStrong: boolean;
   readonly towns: readonly RegExp[];
@@ -57,9 +59,11 @@ const formOf = (form: StreetForm): Street[] => {
     (word) => !strong.includes(word),
   );
   const towns = townsOf(those);
+  const gateOf = (words: readonly string[]) =>
+    form === 'compound' ? { gate: new RegExp(String.raw`(?:${words.join('|')})\s\d`, 'iu') } : {};
   return [
-    { pattern: new RegExp(sources[form](strong), 'gu'), isStrong: true, towns },
-    { pattern: new RegExp(sources[form](weak), 'gu'), isStrong: false, towns },
+    { pattern: new RegExp(sources[form](strong), 'gu'), isStrong: true, towns, ...gateOf(strong) },
+    { pattern: new RegExp(sources[form](weak), 'gu'), isStrong: false, towns, ...gateOf(weak) },
   ];
 };
 

@@ -1,5 +1,6 @@
 import { isFamilyName, isGivenName, isOrdinaryWord, isPopularName } from '../lib/knownNames.ts';
 import { isEveryday, isStranger, isThing } from '../lib/nameWords.ts';
+import { remember } from '../lib/remember.ts';
 
 /** Endings of family names that lists never hold whole, by language. */
 const familyEnding =
@@ -19,15 +20,20 @@ const isInForms = (word: string, is: (form: string) => boolean): boolean =>
   is(word) || origins(word).some(is);
 
 /** A given name that a frequent word does not overrule. */
-export const isSureGiven = (word: string): boolean =>
-  isInForms(
-    word,
-    (form) =>
-      isGivenName(form) && (isPopularName(form) ? !isEveryday(form) : !isOrdinaryWord(form)),
-  );
+export const isSureGiven: (word: string) => boolean = remember(
+  (word) =>
+    isInForms(
+      word,
+      (form) =>
+        isGivenName(form) && (isPopularName(form) ? !isEveryday(form) : !isOrdinaryWord(form)),
+    ),
+  5_000,
+);
 const isListedFamily = (word: string): boolean => isFamilyName(word) && !isOrdinaryWord(word);
-export const isSureFamily = (word: string): boolean =>
-  !isEveryday(word) && (familyEnding.test(word) || isInForms(word, isListedFamily));
+export const isSureFamily: (word: string) => boolean = remember(
+  (word) => !isEveryday(word) && (familyEnding.test(word) || isInForms(word, isListedFamily)),
+  5_000,
+);
 
 /** Could be a name that no list holds. */
 export const mayBeName = (word: string): boolean =>
