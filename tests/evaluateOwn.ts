@@ -5,6 +5,7 @@ import { evaluateFolder } from '../bin/evaluate/evaluate.ts';
 import { evaluateProgram } from '../bin/evaluate/program.ts';
 import { writeLabelledSet } from './builders/labelledSet.ts';
 import { MEASURED_PATH, measuredFigures, measuredText } from './builders/measured.ts';
+import { measureTables, tablesText } from './builders/measuredTables.ts';
 import { ownTextTable } from './builders/ownText/table.ts';
 import { peopleReport } from './builders/peopleScore.ts';
 
@@ -28,7 +29,10 @@ try {
   process.exitCode = args.includes('--write')
     ? await writeMeasured(folder)
     : await evaluateProgram([folder, '--table', ...args]);
-  if (!args.includes('--json')) process.stdout.write(`\n${peopleReport()}\n`);
+  if (!args.includes('--json')) {
+    process.stdout.write(`\n${peopleReport()}\n`);
+    process.stdout.write(`\n${tablesText(await measureTables())}\n`);
+  }
 } finally {
   await rm(folder, { recursive: true });
 }
