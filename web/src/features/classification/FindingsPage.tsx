@@ -122,7 +122,7 @@ const Head = ({ name, onAdd, ...ids }: StoreIds & { name: string; onAdd: () => v
         </ButtonLink>
         <Button size="small" onClick={onAdd}>
           <Plus size={14} aria-hidden="true" />
-          {t.add.open}
+          {t.addFinding}
         </Button>
         <CopyLink />
       </>

@@ -4,11 +4,10 @@ import { TextLine } from '#components/FormField.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { TextBox } from '#components/TextBox.tsx';
 import { type FindingKey, NOTE_MAX } from '#contracts/classification/customDetector.ts';
+import { addFindingTexts as t } from '#messages/addFinding.ts';
 import { findingTexts } from '#messages/classification.ts';
 import type { Marks } from '../queries.ts';
 import { useTypeOptions } from '../typeOptions.ts';
-
-const t = findingTexts.add;
 
 const fresh = { key: 'name' as string, location: '', count: '1', note: '' };
 

@@ -6,8 +6,8 @@ import type { Mark } from '#contracts/classification/routes.ts';
 import { findingTexts } from '#messages/classification.ts';
 import { useAllow } from '../allowQueries.ts';
 import type { Marks } from '../queries.ts';
-import styles from './Findings.module.css';
-import { type FindingRow, statesOf } from './rows.ts';
+import styles from './Decide.module.css';
+import type { FindingRow } from './rows.ts';
 
 const t = findingTexts.sheet;
 
@@ -15,6 +15,8 @@ interface DecideProps {
   readonly row: FindingRow;
   readonly rowMarks: readonly Mark[];
   readonly marks: Marks;
+  /** Something at its places counts, certain or possible. */
+  readonly counts: boolean;
 }
 
 interface Action {
@@ -26,12 +28,10 @@ interface Action {
 }
 
 /** Marks that would change something; a group is marked as a whole or place by place. */
-const useActions = ({ row, rowMarks, marks }: DecideProps): Action[] => {
+const useActions = ({ row, rowMarks, marks, counts }: DecideProps): Action[] => {
   const allow = useAllow();
   const { key, label } = row.type;
   const location = row.places.length === 1 ? row.place : null;
-  const states = statesOf(row);
-  const counts = states.includes('counted') || states.includes('possible');
   const has = (kind: Mark['kind'], place: string | null) =>
     rowMarks.some((mark) => mark.kind === kind && mark.location === place);
   const mark = (kind: 'confirmed' | 'false-positive', place: string | null) => (note: string) =>
@@ -85,7 +85,7 @@ export const Decide = (props: DecideProps) => {
             <Button size="small" disabled={props.marks.busy} onClick={() => void run(action)}>
               {action.text}
             </Button>
-            <span className={styles.small}>{action.hint}</span>
+            <span className={styles.hint}>{action.hint}</span>
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { FactList, Nothing, SheetPart } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
@@ -8,12 +9,14 @@ import { formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
 import type { Marks } from '../queries.ts';
 import { shareText } from './columns.tsx';
-import { Decide } from './Decide.tsx';
 import styles from './Findings.module.css';
 import { MarkList } from './MarkList.tsx';
 import { Places } from './Places.tsx';
-import { type FindingRow, marksOf, reasonsOf } from './rows.ts';
+import { type FindingRow, marksOf, reasonsOf, statesOf } from './rows.ts';
 import { StateChips, TierDot } from './StateChips.tsx';
+
+/** The buttons are loaded when a finding is opened. */
+const Decide = lazy(async () => ({ default: (await import('./Decide.tsx')).Decide }));
 
 const t = findingTexts.sheet;
 const joined = (words: readonly string[], none: string): string =>
@@ -112,7 +115,14 @@ const Content = ({ row, found, marks }: { readonly row: FindingRow } & FindingSh
       </SheetPart>
       <Samples row={row} />
       <SheetPart title={t.decide}>
-        <Decide row={row} rowMarks={rowMarks} marks={marks} />
+        <Suspense>
+          <Decide
+            row={row}
+            rowMarks={rowMarks}
+            marks={marks}
+            counts={statesOf(row).some((state) => state === 'counted' || state === 'possible')}
+          />
+        </Suspense>
       </SheetPart>
       {rowMarks.length === 0 ? null : (
         <SheetPart title={t.marks}>
