@@ -12,7 +12,7 @@ const common = [
   ...['--outFile', 'kernel.wasm'],
   ...['--baseDir', `${kernelFolder}assembly`],
   ...['--runtime', 'stub'],
-  ...['--initialMemory', '12', '--maximumMemory', '12'],
+  ...['--initialMemory', '24', '--maximumMemory', '24'],
   ...['--optimizeLevel', '3', '--converge', '--noAssert'],
 ];
 const kinds = {

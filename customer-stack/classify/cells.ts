@@ -23,7 +23,8 @@ export const mayHoldText = (traits: number): boolean => {
   return digits >= 3 && has(letters) && has(between);
 };
 
-const empties = new Set([
+/** Texts that denote an empty value, in small letters. */
+export const empties: ReadonlySet<string> = new Set([
   '',
   'null',
   'none',

@@ -1,156 +1,43 @@
-import { isEmptyAt, mayHoldText, trimmedEnd, trimmedStart } from './cells.ts';
+import {
+  type AllowsValue,
+  type Answer,
+  type Count,
+  createAnswers,
+  createCount,
+  createPlans,
+  type Plan,
+  runDetectors,
+  take,
+} from './answers.ts';
+import { isEmptyAt, trimmedEnd, trimmedStart } from './cells.ts';
 import { decideColumn, type TypeCount } from './decide.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
-import { type ColumnName, matchHeader } from './headerWords.ts';
-import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
-import { createDistinct, createSamples } from './samples.ts';
 import { createTextProfile, type TextProfile } from './textProfile.ts';
-import { mayBe, traitsOf } from './traits.ts';
+import { traitsOf } from './traits.ts';
 import type { Verdict } from './verdict.ts';
 import { words } from './words.ts';
 
 /** A cell longer than this is text, never one value. */
 const LONGEST_VALUE = 512;
+
+/** Takes cells that the byte kernel has trimmed and measured: they are not empty and hold ASCII only. */
+export interface MeasuredSink {
+  /** False = no cell with these traits can be anything: further ones may be passed over. */
+  readonly add: (cell: string, traits: number, times: number) => boolean;
+  /** Cells that were passed over. */
+  readonly pass: (cells: number) => void;
+}
+
 export interface ColumnProfile {
   readonly add: (cell: string | null) => void;
   /** A cell that is a part of a text: it is copied only if something in it is worth a look. */
   readonly addPart: (text: string, from: number, to: number) => void;
+  readonly measured: () => MeasuredSink;
   /** Cells that were not empty. */
   readonly cells: () => number;
   readonly verdicts: () => Verdict[];
 }
-
-/** Does the customer allow this value of that type? */
-export type AllowsValue = (value: string, type: string) => boolean;
-
-const createCount = (
-  detector: Detector,
-  { allows, ...column }: ColumnName & { readonly allows: AllowsValue | undefined },
-) => {
-  const match = matchHeader(column, detector.header, detector.usesTable === true);
-  return { detector, match, allows, sieves: detector.sieve(match.evidence), ...createSums() };
-};
-const createSums = () => ({
-  values: 0,
-  shapes: 0,
-  supported: 0,
-  testData: 0,
-  forms: new Map<string, number>(),
-  distinct: createDistinct(),
-  samples: createSamples(),
-  testSamples: createSamples(),
-});
-type Count = ReturnType<typeof createCount>;
-
-/** Maximum number of distinct forms; beyond it a column has no common form. */
-const MOST_FORMS = 200;
-const addForm = ({ forms }: Count, form: string) => {
-  if (forms.size < MOST_FORMS || forms.has(form)) forms.set(form, (forms.get(form) ?? 0) + 1);
-};
-
-/** Result of one detector for a cell; cached for cells that recur. */
-interface Answer {
-  readonly count: Count;
-  readonly isValue: boolean;
-  readonly isSupported: boolean;
-  readonly isTestData: boolean;
-  readonly form: string | undefined;
-  /** The same cell was counted before. */
-  isAgain: boolean;
-}
-
-const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
-  const { support, isTestData, formOf } = count.detector;
-  return {
-    count,
-    isValue,
-    isSupported: isValue && support?.(cell) === true,
-    isTestData: isValue && isTestData?.(cell) === true,
-    form: isValue ? formOf?.(cell) : undefined,
-    isAgain: false,
-  };
-};
-
-const take = ({ count, isValue, isSupported, isTestData, form, isAgain }: Answer, cell: string) => {
-  count.shapes += 1;
-  if (!isValue) return;
-  count.values += 1;
-  if (!isAgain) {
-    const samples = isTestData ? count.testSamples : count.samples;
-    count.distinct.add(cell);
-    if (!samples.isFull()) samples.add(count.detector.mask(cell));
-  }
-  if (isSupported) count.supported += 1;
-  if (isTestData) count.testData += 1;
-  if (form !== undefined) addForm(count, form);
-};
-
-/** The part of a cell's evaluation that is left for cells of one form. */
-interface Plan {
-  readonly counts: readonly Count[];
-  readonly lookAlikes: readonly LookAlike[];
-  readonly mayHoldText: boolean;
-  cells: number;
-}
-
-const planOf = (counts: readonly Count[], traits: number): Plan => {
-  const left = counts.filter(({ sieves }) => mayBe(traits, sieves));
-  return {
-    counts: left,
-    lookAlikes: left.length === 0 ? [] : lookAlikesLike(traits),
-    mayHoldText: mayHoldText(traits),
-    cells: 0,
-  };
-};
-
-/** Is a class of look-alikes in the way of a value? */
-const isBeaten = ({ detector }: Count, lookAlike: string | null) =>
-  lookAlike === null || detector.beats?.includes(lookAlike) === true;
-
-const none: readonly Answer[] = [];
-
-/** Runs the detectors of the plan, the most specific first. */
-const runDetectors = ({ counts, lookAlikes }: Plan, cell: string): readonly Answer[] => {
-  let lookAlike: string | null | undefined;
-  let answers: Answer[] | undefined;
-  for (const count of counts) {
-    const verdict = count.detector.test(cell, count.match.evidence);
-    if (verdict === null) continue;
-    if (verdict === 'value' && count.allows?.(cell, count.detector.type) === true) continue;
-    if (lookAlike === undefined) {
-      lookAlike = lookAlikes.find(({ matches }) => matches(cell))?.name ?? null;
-    }
-    if (!isBeaten(count, lookAlike)) continue;
-    answers ??= [];
-    answers.push(answerOf(count, cell, verdict === 'value'));
-  }
-  return answers ?? none;
-};
-
-/** Cells whose answers are kept, and how many are looked up before few hits end it. */
-const MOST_KEPT = 2_000;
-const TRIAL = 500;
-
-/** Cached: columns of few values, such as names or states, repeat them often. */
-const createAnswers = () => {
-  const kept = new Map<string, readonly Answer[]>();
-  let tested = 0;
-  let hits = 0;
-  return (plan: Plan, cell: string): readonly Answer[] => {
-    if (tested >= TRIAL && hits * 3 < tested) return runDetectors(plan, cell);
-    tested += 1;
-    const known = kept.get(cell);
-    if (known !== undefined) {
-      hits += 1;
-      for (const answer of known) answer.isAgain = true;
-      return known;
-    }
-    const answers = runDetectors(plan, cell);
-    if (kept.size < MOST_KEPT) kept.set(cell, answers);
-    return answers;
-  };
-};
 
 /** The first value of a type that text may have too. */
 const bestOf = (answers: readonly Answer[]): Answer | undefined =>
@@ -189,26 +76,25 @@ const alikeOf = (count: Count, plans: Iterable<Plan>): number => {
   return alike;
 };
 
-/** So many ways of being made are remembered; text of all kinds has no more than a few hundred. */
-const MOST_PLANS = 5_000;
-
-/** The plan for each way a cell of this column is made: made once, then looked up. */
-const createPlans = (counts: readonly Count[]) => {
-  const plans = new Map<number, Plan>();
-  let last: Plan | undefined;
-  let lastTraits = -1;
-  const planFor = (traits: number): Plan => {
-    if (traits === lastTraits && last !== undefined) return last;
-    let plan = plans.get(traits);
-    if (plan === undefined) {
-      plan = planOf(counts, traits);
-      if (plans.size < MOST_PLANS) plans.set(traits, plan);
+/** Counts a cell by what the detectors say of it; answers whether it is a value of a type that text may have. */
+const createTaker = (text: TextProfile) => {
+  const addInText = (best: Answer, cell: string, times: number) => {
+    // A cell that is one value needs no search. If the column is of another type, the value still
+    // counts where it is self-checking or supported by the header: many numbers look like a
+    // phone's.
+    if (countsAlone(best)) {
+      return text.addValue(best.count.detector.type, { value: cell, start: 0, known: best, times });
     }
-    last = plan;
-    lastTraits = traits;
-    return plan;
+    // In a mixed column it counts as it would in a text: by itself, beside a word, or with others.
+    const { support } = best.count.detector;
+    if (support === undefined || best.isSupported) text.addTimes(cell, times);
   };
-  return { planFor, all: () => plans.values() };
+  return (answers: readonly Answer[], cell: string, times: number): boolean => {
+    for (const answer of answers) take(answer, cell, times);
+    const best = answers.length === 0 ? undefined : bestOf(answers);
+    if (best !== undefined) addInText(best, cell, times);
+    return best !== undefined;
+  };
 };
 
 /**
@@ -217,31 +103,46 @@ const createPlans = (counts: readonly Count[]) => {
 const createCells = (counts: readonly Count[], text: TextProfile) => {
   const { planFor, all } = createPlans(counts);
   const answersFor = createAnswers();
-  const addInText = (best: Answer, cell: string) => {
-    // A cell that is one value needs no search. If the column is of another type, the value still
-    // counts where it is self-checking or supported by the header: many numbers look like a
-    // phone's.
-    if (countsAlone(best)) return text.addValue(best.count.detector.type, cell, best);
-    // In a mixed column it counts as it would in a text: by itself, beside a word, or with others.
-    const { support } = best.count.detector;
-    if (support === undefined || best.isSupported) text.addPart(cell, 0, cell.length);
-  };
-  const add = (source: string, from: number, to: number) => {
-    if (to - from > LONGEST_VALUE) return text.addPart(source, from, to);
+  const takeAll = createTaker(text);
+  const addValueOrPart = (source: string, from: number, to: number): void => {
     const plan = planFor(traitsOf(source, from, to));
     plan.cells += 1;
     if (plan.counts.length > 0) {
       const cell = source.slice(from, to);
-      const answers = answersFor(plan, cell);
-      for (const answer of answers) take(answer, cell);
-      const best = bestOf(answers);
-      if (best !== undefined) return addInText(best, cell);
+      if (takeAll(answersFor(plan, cell), cell, 1)) return;
     }
     if (plan.mayHoldText) text.addPart(source, from, to);
-    else text.skip();
+    else text.skip(1);
   };
-  return { add, plans: all };
+  const add = (source: string, from: number, to: number): void => {
+    if (to - from > LONGEST_VALUE) text.addPart(source, from, to);
+    else addValueOrPart(source, from, to);
+  };
+  const addMeasured = (cell: string, traits: number, times: number): boolean => {
+    const plan = planFor(traits);
+    plan.cells += times;
+    if (plan.counts.length > 0 && takeAll(runDetectors(plan, cell), cell, times)) return true;
+    if (plan.mayHoldText) text.addTimes(cell, times);
+    else text.skip(times);
+    return plan.counts.length > 0 || plan.mayHoldText;
+  };
+  return { add, addMeasured, plans: all };
 };
+
+const createMeasured = (
+  { addMeasured }: ReturnType<typeof createCells>,
+  text: TextProfile,
+  countCells: (count: number) => void,
+): MeasuredSink => ({
+  add: (cell, traits, times) => {
+    countCells(times);
+    return addMeasured(cell, traits, times);
+  },
+  pass: (count) => {
+    countCells(count);
+    text.skip(count);
+  },
+});
 
 /**
  * Counts one column cell by cell, so that memory does not grow with the rows. `table` = name of its
@@ -256,8 +157,11 @@ export const createColumnProfile = (
     createCount(each, { name, table, allows }),
   );
   const text = createTextProfile(words(name), allows === undefined ? {} : { allows });
-  const { add: addCell, plans } = createCells(counts, text);
+  const taker = createCells(counts, text);
   let cells = 0;
+  const measured = createMeasured(taker, text, (count) => {
+    cells += count;
+  });
   const addPart = (source: string, from: number, to: number): void => {
     const start = trimmedStart(source, from, to);
     const end = trimmedEnd(source, start, to);
@@ -270,17 +174,18 @@ export const createColumnProfile = (
       }
     }
     cells += 1;
-    addCell(source, start, end);
+    taker.add(source, start, end);
   };
   return {
     add: (cell) => {
       if (cell !== null) addPart(cell, 0, cell.length);
     },
     addPart,
+    measured: () => measured,
     cells: () => cells,
     verdicts: () =>
       decideColumn(
-        counts.map((each) => toTypeCount(each, cells, plans())),
+        counts.map((each) => toTypeCount(each, cells, taker.plans())),
         text.verdicts(),
       ),
   };

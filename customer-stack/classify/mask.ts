@@ -11,8 +11,28 @@ export const maskEmail = (value: string): string => {
   return `${initial(value.slice(0, at))}***@${initial(domain.slice(0, -ending.length - 1))}***.${ending}`;
 };
 
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+
+/** The same of digits, Latin letters and marks only; null = there is something else. */
+const maskPlain = (value: string, keep: number): string | null => {
+  let masked = '';
+  let kept = 0;
+  for (let i = value.length - 1; i >= 0; i -= 1) {
+    const code = value.charCodeAt(i);
+    if (code > 127) return null;
+    const isKept = isDigit(code) && kept < keep;
+    if (isKept) kept += 1;
+    masked = (!isKept && (isDigit(code) || isLetter(code)) ? '*' : value[i]) + masked;
+  }
+  return masked;
+};
+
 /** Digits become `*` but for the last `keep`; separators stay. */
-export const maskDigits = (value: string, keep: number): string => {
+export const maskDigits = (value: string, keep: number): string =>
+  maskPlain(value, keep) ?? maskAny(value, keep);
+
+const maskAny = (value: string, keep: number): string => {
   const digits = value.replaceAll(/\D/g, '').length;
   let seen = 0;
   return value.replaceAll(/[\p{L}\p{N}]/gu, (character) => {

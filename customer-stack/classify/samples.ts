@@ -11,8 +11,8 @@ export interface Samples {
 }
 
 export const createSamples = (): Samples => {
-  const kept = new Set<string>();
   let tries = 0;
+  const kept = new Set<string>();
   return {
     isFull: () => kept.size >= SAMPLES || tries >= MOST_TRIES,
     add: (masked) => {
@@ -27,8 +27,11 @@ export const createSamples = (): Samples => {
 export const createDistinct = (limit = 1000) => {
   const seen = new Set<string>();
   return {
-    add: (value: string) => {
-      if (seen.size < limit) seen.add(value);
+    /** Was it counted? Not where it came before or the limit is reached. */
+    add: (value: string): boolean => {
+      const before = seen.size;
+      if (before < limit) seen.add(value);
+      return seen.size > before;
     },
     size: () => seen.size,
   };

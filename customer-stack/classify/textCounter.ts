@@ -18,6 +18,8 @@ export interface KnownValue {
 }
 export interface CountedHit extends Found {
   readonly known?: KnownValue | undefined;
+  /** So many cells of the same text; 1 by default. */
+  readonly times?: number;
 }
 
 /** How a hit counts: `together` = as possible, once there are enough different ones. */
@@ -83,9 +85,8 @@ export const createHitCounter = (detector: TextDetector): HitCounter => {
   return {
     add: (hit, strength) => {
       const tally = tallyOf(hit, strength);
-      tally.hits += 1;
-      if (hit.known?.isAgain === true) return;
-      distinct.add(hit.value);
+      tally.hits += hit.times ?? 1;
+      if (hit.known?.isAgain === true || !distinct.add(hit.value)) return;
       if (!tally.samples.isFull()) tally.samples.add(mask(hit.value));
     },
     verdicts: (lines, keyword) => {

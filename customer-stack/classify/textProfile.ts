@@ -8,7 +8,6 @@ import {
   type CountedHit,
   createHitCounter,
   type HitStrength,
-  type KnownValue,
   type TextDetector,
 } from './textCounter.ts';
 import { createReading } from './textReader.ts';
@@ -169,10 +168,12 @@ export interface TextProfile {
   readonly add: (line: string) => void;
   /** The same of a part of a text: it is copied only if something in it is worth a look. */
   readonly addPart: (text: string, from: number, to: number) => void;
-  /** A line that holds nothing, by what it is made of. */
-  readonly skip: () => void;
+  /** Lines that hold nothing, by what they are made of. */
+  readonly skip: (lines: number) => void;
   /** A line that is nothing but a value of this type. */
-  readonly addValue: (type: DataType, value: string, known: KnownValue) => void;
+  readonly addValue: (type: DataType, hit: CountedHit) => void;
+  /** The same short line several times. */
+  readonly addTimes: (line: string, times: number) => void;
   readonly verdicts: () => Verdict[];
 }
 
@@ -206,6 +207,9 @@ export const createTextProfile = (
   const everySign = counters.reduce((all, { signs, clues }) => all | signs | clues, 0);
   const addValue = createValues(counters, header);
   const carry = options.flows === true ? createCarry(signsOf) : carryNothing;
+  /** Is there a sign of anything in a line that none was carried to? */
+  const isTelling = (line: string) =>
+    options.flows === true || ((signsOf(line, 0, line.length) >> 5) & everySign) !== 0;
   let lines = 0;
   const addPart = (text: string, from: number, to: number) => {
     const before = carry(text, from, to);
@@ -222,12 +226,16 @@ export const createTextProfile = (
   return {
     add: (line) => addPart(line, 0, line.length),
     addPart,
-    skip: () => {
-      lines += 1;
+    skip: (count) => {
+      lines += count;
     },
-    addValue: (type, value, known) => {
-      lines += 1;
-      addValue(type, { value, start: 0, known });
+    addValue: (type, hit) => {
+      lines += hit.times ?? 1;
+      addValue(type, hit);
+    },
+    addTimes: (line, times) => {
+      if (times > 1 && !isTelling(line)) lines += times;
+      else for (let i = 0; i < times; i += 1) addPart(line, 0, line.length);
     },
     verdicts: () => verdictsOf(counters, header, lines),
   };

@@ -1,7 +1,9 @@
+import { type DelimitedRows, takeBytes } from './delimitedBytes.ts';
 import { BLANKS, delimiterOf, UNIT } from './dialect.ts';
+import { decodeText } from './encoding.ts';
 import { layoutOf } from './layout.ts';
 import { isOneColumn } from './oneColumn.ts';
-import { segmentsOf } from './segments.ts';
+import { type Segment, segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type TableVisitor } from './source.ts';
 
 const DIALECT_ROWS = 30;
@@ -177,6 +179,34 @@ const topOf = (start: string, delimiter: string) => {
 export const columnsOf = (start: string, delimiter: string): readonly string[] =>
   topOf(start, delimiter).columns;
 
+/** Enough for the rows by which a table is known. */
+const TOP = 64 * 1024;
+
+/** The start of a stretch, with the first rows whole. */
+const topText = (segment: Segment, delimiter: string): string => {
+  const { bytes } = segment;
+  if (bytes === undefined || bytes.length <= TOP) return segment.text;
+  const start = decodeText(bytes.subarray(0, TOP), 'utf-8');
+  return parseDelimited(start, delimiter, DIALECT_ROWS + 1).length > DIALECT_ROWS
+    ? start
+    : segment.text;
+};
+
+const takeText = (
+  text: string,
+  { table, columns, delimiter, skipped, onlyWhole }: DelimitedRows,
+) => {
+  const { field, flush, skip } = createRows(table, columns);
+  let left = skipped;
+  const endRow = (width: number) => {
+    if (left === 0 && (!onlyWhole || width === columns.length)) flush(width);
+    else skip();
+    left = Math.max(0, left - 1);
+    return true;
+  };
+  walkDelimited({ text, delimiter }, { field, endRow });
+};
+
 /** Reads csv, tsv and their relatives; a file without a header row has `column 1`, `column 2`, … */
 export const readDelimited = async (
   { source, visitor, random }: ReadJob,
@@ -185,22 +215,16 @@ export const readDelimited = async (
   const { segments, bytes, whole } = await segmentsOf(source, random);
   const table = visitor.table('');
   let columns: readonly string[] = [];
-  for await (const { text, isHead } of segments) {
+  for await (const segment of segments) {
     let skipped = 0;
-    if (isHead) {
-      const top = topOf(text, delimiter);
+    if (segment.isHead) {
+      const top = topOf(topText(segment, delimiter), delimiter);
       ({ columns, skipped } = top);
       for (const line of top.above) visitor.line(line);
     }
-    const { field, flush, skip } = createRows(table, columns);
-    const endRow = (width: number) => {
-      // Out of the middle a torn quoted field can shift a row: only whole rows are taken.
-      if (skipped === 0 && (isHead || width === columns.length)) flush(width);
-      else skip();
-      skipped = Math.max(0, skipped - 1);
-      return true;
-    };
-    walkDelimited({ text, delimiter }, { field, endRow });
+    const rows = { table, columns, delimiter, skipped, onlyWhole: !segment.isHead };
+    const rest = takeBytes(segment, rows);
+    if (rest !== undefined) takeText(rest.text, { ...rows, skipped: rest.skipped });
   }
   return read(bytes, whole);
 };

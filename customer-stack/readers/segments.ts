@@ -1,4 +1,4 @@
-import { decodeText, encodingOf, unitOf } from './encoding.ts';
+import { decodeText, type Encoding, encodingOf, unitOf } from './encoding.ts';
 import type { ByteSource, Random } from './source.ts';
 import { WHOLE_LIMIT } from './source.ts';
 
@@ -8,7 +8,10 @@ const RANGES = 3;
 
 /** A stretch of text; inner stretches begin and end at line ends. */
 export interface Segment {
+  /** Decoded when it is asked for. */
   readonly text: string;
+  /** The same as bytes, of UTF-8 only. */
+  readonly bytes: Uint8Array | undefined;
   readonly isHead: boolean;
 }
 
@@ -41,11 +44,35 @@ export const rangesOf = (size: number, random: Random, count = RANGES): readonly
   ];
 };
 
+const LINE_FEED = 10;
+
+interface Ends {
+  readonly isStart: boolean;
+  readonly isEnd: boolean;
+}
+
 /** The first and last lines of a stretch out of the middle are torn: they are left out. */
-const trimTorn = (text: string, isStart: boolean, isEnd: boolean) => {
+const trimTorn = (text: string, { isStart, isEnd }: Ends): string => {
   const from = isStart ? 0 : text.indexOf('\n') + 1;
   const to = isEnd ? text.length : text.lastIndexOf('\n') + 1;
   return text.slice(from, Math.max(from, to));
+};
+const trimTornBytes = (bytes: Uint8Array, { isStart, isEnd }: Ends): Uint8Array => {
+  const from = isStart ? 0 : bytes.indexOf(LINE_FEED) + 1;
+  const to = isEnd ? bytes.length : bytes.lastIndexOf(LINE_FEED) + 1;
+  return bytes.subarray(from, Math.max(from, to));
+};
+
+const segmentOf = (bytes: Uint8Array, encoding: Encoding, ends: Ends): Segment => {
+  let text: string | undefined;
+  return {
+    get text() {
+      text ??= trimTorn(decodeText(bytes, encoding), ends);
+      return text;
+    },
+    bytes: encoding === 'utf-8' ? trimTornBytes(bytes, ends) : undefined,
+    isHead: ends.isStart,
+  };
 };
 
 /** The text of a source: whole when small, else head, seeded random ranges and tail. */
@@ -57,8 +84,7 @@ export const segmentsOf = async (source: ByteSource, random: Random): Promise<Se
   async function* segments() {
     for (const { start, end } of wanted) {
       const bytes = start === 0 ? head : await source.read(start - (start % unit), end);
-      const text = decodeText(bytes, encoding);
-      yield { text: trimTorn(text, start === 0, end >= source.size), isHead: start === 0 };
+      yield segmentOf(bytes, encoding, { isStart: start === 0, isEnd: end >= source.size });
     }
   }
   return {

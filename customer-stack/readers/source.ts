@@ -1,3 +1,4 @@
+import type { MeasuredSink } from '#classify/columnProfile.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 
 /** Bytes that can be read in ranges: an object of a bucket, a file, or what a file held inside. */
@@ -14,6 +15,8 @@ export interface CellSink {
   readonly add: (value: string | null) => void;
   /** A cell that is a part of a text: it need not be copied to be looked at. */
   readonly addPart: (text: string, from: number, to: number) => void;
+  /** For cells that the byte kernel measured; undefined = every cell is wanted as it stands, for now. */
+  readonly measured?: (() => MeasuredSink | undefined) | undefined;
 }
 
 export interface TableVisitor {

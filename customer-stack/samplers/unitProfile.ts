@@ -107,6 +107,7 @@ const createTextLook = () => {
 /** A column without a name is classified by its neighbours: its cells are kept by row. */
 const besideOthers = (look: ColumnLook, state: TableState, column: string): ColumnLook => ({
   ...look,
+  measured: () => (state.nameless.takes(state.rows + 1) ? undefined : look.measured?.()),
   add: (cell) => {
     look.add(cell);
     if (cell !== null) state.nameless.add(column, state.rows, cell);

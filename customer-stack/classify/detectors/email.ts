@@ -43,14 +43,19 @@ const lookUp = (domain: string): Domain => {
 
 /** Many addresses, few domains. */
 const domainNamed = remember(lookUp, 5_000);
-let last = { cell: '', domain: lookUp('') };
+let [lastCell, lastName] = ['', ''];
+let last = lookUp('');
 
-/** The domain behind the last @; cached for the cell tested last. */
+/** The domain behind the last @; the one before is at hand: neighbours often share it. */
 const domainOf = (cell: string): Domain => {
-  if (cell !== last.cell) {
-    last = { cell, domain: domainNamed(cell.slice(cell.lastIndexOf('@') + 1)) };
+  if (cell === lastCell) return last;
+  lastCell = cell;
+  const at = cell.lastIndexOf('@') + 1;
+  if (cell.length - at !== lastName.length || !cell.endsWith(lastName)) {
+    lastName = cell.slice(at);
+    last = domainNamed(lastName);
   }
-  return last.domain;
+  return last;
 };
 
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {

@@ -25,17 +25,15 @@ export interface Kernel {
 
 const isKernel = (exports: object): exports is Exports => 'scan' in exports && 'memory' in exports;
 
-const instantiate = (module: WebAssembly.Module): Exports => {
-  const { exports } = new WebAssembly.Instance(module, {
+/** An instance of the compiled kernel, with a memory of its own. */
+export const instantiate = (module: WebAssembly.Module): object =>
+  new WebAssembly.Instance(module, {
     env: {
       abort: () => {
         throw new Error('kernel aborted');
       },
     },
-  });
-  if (!isKernel(exports)) throw new Error('not a kernel');
-  return exports;
-};
+  }).exports;
 
 const toCounts = (counts: Uint32Array): HitCounts =>
   Object.fromEntries(kernelTypes.map((type, i) => [type, counts[i] ?? 0])) as Record<
@@ -46,6 +44,7 @@ const toCounts = (counts: Uint32Array): HitCounts =>
 /** A kernel of a compiled module. It keeps no bytes but those of the chunk last scanned. */
 export const createKernel = (module: WebAssembly.Module, capacity = INPUT_CAPACITY): Kernel => {
   const kernel = instantiate(module);
+  if (!isKernel(kernel)) throw new Error('not a kernel');
   const { buffer } = kernel.memory;
   const input = new Uint8Array(buffer, INPUT, INPUT_CAPACITY);
   const found = new Uint32Array(buffer, HITS);

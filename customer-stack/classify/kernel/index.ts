@@ -1,4 +1,5 @@
-import { createKernel, type Kernel } from './engine.ts';
+import { type CellKernel, createCellKernel } from './cellKernel.ts';
+import { createKernel, instantiate, type Kernel } from './engine.ts';
 import type { Hit, HitCounts } from './hit.ts';
 import { bytewiseModule, vectorModule } from './kernelWasm.ts';
 
@@ -15,12 +16,12 @@ export type KernelKind = 'vectors' | 'bytewise';
 export const kernelKind = (): KernelKind =>
   WebAssembly.validate(decode(vectorModule)) ? 'vectors' : 'bytewise';
 
-/** A kernel of its own memory (1 MB); throws where the engine cannot run that kind. */
+const moduleOf = (kind: KernelKind): WebAssembly.Module =>
+  new WebAssembly.Module(decode(kind === 'vectors' ? vectorModule : bytewiseModule));
+
+/** A kernel of its own memory (1.5 MB); throws where the engine cannot run that kind. */
 export const kernelOf = (kind: KernelKind, capacity?: number): Kernel =>
-  createKernel(
-    new WebAssembly.Module(decode(kind === 'vectors' ? vectorModule : bytewiseModule)),
-    capacity,
-  );
+  createKernel(moduleOf(kind), capacity);
 
 let shared: Kernel | null = null;
 const sharedKernel = (): Kernel => {
@@ -36,3 +37,14 @@ export const scanBytes = (bytes: Uint8Array): Hit[] => sharedKernel().scan(bytes
 
 /** Number of hits by type. */
 export const countBytes = (bytes: Uint8Array): HitCounts => sharedKernel().count(bytes);
+
+/** A cell kernel of its own memory. */
+export const cellKernelOf = (kind: KernelKind): CellKernel =>
+  createCellKernel(instantiate(moduleOf(kind)));
+
+let sharedCells: CellKernel | null = null;
+/** For work that is done without a pause: whoever comes next begins anew. */
+export const sharedCellKernel = (): CellKernel => {
+  sharedCells ??= cellKernelOf(kernelKind());
+  return sharedCells;
+};

@@ -33,3 +33,11 @@ export function scan(from: u32, length: u32): u32 {
     : scanBytewise(INPUT + from, INPUT + length);
   return <u32>(end - INPUT);
 }
+
+/** Ends the input behind its last byte, which stops every walk. */
+export function endInput(length: u32): void {
+  memory.fill(INPUT + length, 10, BORDER);
+}
+
+export { beginTable, clearEvents, eventCount, refuse, rowCount, seenCount } from './cells';
+export { beginDelimited, scanDelimited, skippedLeft } from './delimited';

@@ -28,3 +28,31 @@ export const SLACK: u32 = 11;
 export const STRIPE: u32 = 12;
 export const MAC: u32 = 13;
 export const TYPES: u32 = 14;
+
+/** For cells of tables. Classes of characters by byte (traits.ts), 32 bits each. */
+export const KINDS: usize = 0x71000;
+/** Texts of empty cells: 16 bytes each, the last of them the length; filled from ../../cells.ts. */
+export const EMPTIES: usize = 0x71400;
+export const EMPTY_SLOTS: u32 = 16;
+/** One byte per column: are all of its cells wanted? */
+export const WHOLE_COLUMNS: usize = 0x72000;
+export const MOST_COLUMNS: u32 = 2048;
+/** Cells per column that were counted only, 32 bits each. */
+export const PASSED: usize = 0x72800;
+/** Fields of the row that is read: start, end, kinds, digits, 32 bits each. */
+export const ROW: usize = 0x75000;
+/** Cells that may be more: column and kind, start, end, traits, 32 bits each. */
+export const EVENTS: usize = 0x80000;
+export const EVENT_SLOTS: u32 = 8192;
+/** Traits of which no cell of a column can be anything: 64 bits each. */
+export const REFUSED: usize = 0xa0000;
+export const REFUSED_SLOTS: u32 = 32768;
+/** Cells seen: a table of hash and number, then column and length, place of the bytes, traits, times. */
+export const SEEN_INDEX: usize = 0xe0000;
+export const SEEN_SLOTS: u32 = 16384;
+export const SEEN: usize = 0x100000;
+export const MOST_SEEN: u32 = 8000;
+export const SEEN_BYTES: usize = 0x120000;
+export const SEEN_CAPACITY: u32 = 0x40000;
+/** Per column: cells looked up, and found again, 32 bits each. */
+export const LOOKED_UP: usize = 0x160000;

@@ -1,0 +1,180 @@
+import { mayHoldText } from './cells.ts';
+import type { Detector } from './detector.ts';
+import { type ColumnName, matchHeader } from './headerWords.ts';
+import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
+import { createDistinct, createSamples } from './samples.ts';
+import { mayBe } from './traits.ts';
+
+/** Does the customer allow this value of that type? */
+export type AllowsValue = (value: string, type: string) => boolean;
+
+export const createCount = (
+  detector: Detector,
+  { allows, ...column }: ColumnName & { readonly allows: AllowsValue | undefined },
+) => {
+  const match = matchHeader(column, detector.header, detector.usesTable === true);
+  return { detector, match, allows, sieves: detector.sieve(match.evidence), ...createSums() };
+};
+const createSums = () => ({
+  values: 0,
+  shapes: 0,
+  supported: 0,
+  testData: 0,
+  forms: new Map<string, number>(),
+  distinct: createDistinct(),
+  samples: createSamples(),
+  testSamples: createSamples(),
+  /** Those that cells share, by their bits. */
+  answers: new Array<Answer | undefined>(8),
+});
+export type Count = ReturnType<typeof createCount>;
+
+/** Maximum number of distinct forms; beyond it a column has no common form. */
+const MOST_FORMS = 200;
+const addForm = ({ forms }: Count, form: string, times: number) => {
+  if (forms.size < MOST_FORMS || forms.has(form)) forms.set(form, (forms.get(form) ?? 0) + times);
+};
+
+/** Result of one detector for a cell. */
+export interface Answer {
+  readonly count: Count;
+  readonly isValue: boolean;
+  readonly isSupported: boolean;
+  readonly isTestData: boolean;
+  readonly form: string | undefined;
+  /** The same cell was counted before. */
+  readonly isAgain: boolean;
+  /** A list of this one only. */
+  readonly alone: readonly Answer[];
+}
+
+const createAnswer = (parts: Omit<Answer, 'alone'>): Answer => {
+  const alone: Answer[] = [];
+  const answer = { ...parts, alone };
+  alone.push(answer);
+  return answer;
+};
+
+/** Answers without a form are shared: most cells of a column get one of few. */
+const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
+  const { support, isTestData: isTest, formOf } = count.detector;
+  const isSupported = isValue && support?.(cell) === true;
+  const isTestData = isValue && isTest?.(cell) === true;
+  const form = isValue ? formOf?.(cell) : undefined;
+  const parts = { count, isValue, isSupported, isTestData, form, isAgain: false };
+  if (form !== undefined) return createAnswer(parts);
+  const place = Number(isValue) + 2 * Number(isSupported) + 4 * Number(isTestData);
+  count.answers[place] ??= createAnswer(parts);
+  return count.answers[place];
+};
+
+/** Counts a cell by an answer of a detector about it. Samples are of values that differ. */
+export const take = (answer: Answer, cell: string, times: number): void => {
+  const { count, isValue, isSupported, isTestData, form, isAgain } = answer;
+  count.shapes += times;
+  if (!isValue) return;
+  count.values += times;
+  if (!isAgain && count.distinct.add(cell)) {
+    const samples = isTestData ? count.testSamples : count.samples;
+    if (!samples.isFull()) samples.add(count.detector.mask(cell));
+  }
+  if (isSupported) count.supported += times;
+  if (isTestData) count.testData += times;
+  if (form !== undefined) addForm(count, form, times);
+};
+
+/** The part of a cell's evaluation that is left for cells of one form. */
+export interface Plan {
+  readonly counts: readonly Count[];
+  readonly lookAlikes: readonly LookAlike[];
+  readonly mayHoldText: boolean;
+  /** Cells of this form. */
+  cells: number;
+}
+
+const planOf = (counts: readonly Count[], traits: number): Plan => {
+  const left = counts.filter(({ sieves }) => mayBe(traits, sieves));
+  return {
+    counts: left,
+    lookAlikes: left.length === 0 ? [] : lookAlikesLike(traits),
+    mayHoldText: mayHoldText(traits),
+    cells: 0,
+  };
+};
+
+/** Is a class of look-alikes in the way of a value? */
+const isBeaten = ({ detector }: Count, lookAlike: string | null) =>
+  lookAlike === null || detector.beats?.includes(lookAlike) === true;
+
+const none: readonly Answer[] = [];
+
+/** Runs the detectors of the plan, the most specific first. */
+export const runDetectors = ({ counts, lookAlikes }: Plan, cell: string): readonly Answer[] => {
+  let lookAlike: string | null | undefined;
+  let first: Answer | undefined;
+  let answers: Answer[] | undefined;
+  for (const count of counts) {
+    const verdict = count.detector.test(cell, count.match.evidence);
+    if (verdict === null) continue;
+    if (verdict === 'value' && count.allows?.(cell, count.detector.type) === true) continue;
+    if (lookAlike === undefined) {
+      lookAlike = lookAlikes.find(({ matches }) => matches(cell))?.name ?? null;
+    }
+    if (!isBeaten(count, lookAlike)) continue;
+    const answer = answerOf(count, cell, verdict === 'value');
+    if (first === undefined) first = answer;
+    else {
+      answers ??= [first];
+      answers.push(answer);
+    }
+  }
+  return answers ?? first?.alone ?? none;
+};
+
+/** Cells whose answers are kept, and how many are looked up before few hits end it. */
+const MOST_KEPT = 2_000;
+const TRIAL = 500;
+
+const again = (answers: readonly Answer[]): readonly Answer[] =>
+  answers.map((answer) => createAnswer({ ...answer, isAgain: true }));
+
+/** Cached: columns of few values, such as names or states, repeat them often. */
+export const createAnswers = () => {
+  const kept = new Map<string, readonly Answer[]>();
+  let tested = 0;
+  let hits = 0;
+  return (plan: Plan, cell: string): readonly Answer[] => {
+    if (tested >= TRIAL && hits * 3 < tested) return runDetectors(plan, cell);
+    tested += 1;
+    const known = kept.get(cell);
+    if (known !== undefined) {
+      hits += 1;
+      return known;
+    }
+    const answers = runDetectors(plan, cell);
+    if (kept.size < MOST_KEPT) kept.set(cell, answers.length === 0 ? none : again(answers));
+    return answers;
+  };
+};
+
+/** So many ways of being made are remembered; text of all kinds has no more than a few hundred. */
+const MOST_PLANS = 5_000;
+
+/** The plan for each way a cell of this column is made: made once, then looked up. */
+export const createPlans = (counts: readonly Count[]) => {
+  const plans = new Map<number, Plan>();
+  let last: Plan | undefined;
+  let lastTraits = -1;
+  const planFor = (traits: number): Plan => {
+    if (traits === lastTraits && last !== undefined) return last;
+    let plan = plans.get(traits);
+    if (plan === undefined) {
+      plan = planOf(counts, traits);
+      if (plans.size < MOST_PLANS) plans.set(traits, plan);
+    }
+    last = plan;
+    lastTraits = traits;
+    return plan;
+  };
+  return { planFor, all: () => plans.values() };
+};

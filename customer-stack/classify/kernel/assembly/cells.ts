@@ -1,0 +1,166 @@
+import { at } from './bytes';
+import {
+  EMPTIES,
+  EMPTY_SLOTS,
+  EVENT_SLOTS,
+  EVENTS,
+  INPUT,
+  KINDS,
+  PASSED,
+  WHOLE_COLUMNS,
+} from './layout';
+import { countsAgain, forgetCells, isRefused } from './seen';
+
+export { refuse, seenCount } from './seen';
+
+const DIGIT_KIND: u32 = 1;
+const WIDE_KIND: u32 = 32768;
+/** Marks the bytes at which a reader's fields end, beside their kind. */
+export const STOP: u32 = 0x80000000;
+/** Marks the bytes that a text of an empty cell begins with. */
+const EMPTY_START: u32 = 0x40000000;
+const EVERY_KIND: u32 = 0x1ffff;
+/** A longer cell is text, never one value (../../columnProfile.ts). */
+const LONGEST_VALUE: u32 = 512;
+const LONGEST_EMPTY: u32 = 15;
+
+/** What an event says about its bytes; 0 = a cell, trimmed, with its traits. */
+/** As it stands in the input, neither trimmed nor measured. */
+export const WHOLE: u32 = 1;
+/** A row begins. */
+export const NEXT_ROW: u32 = 2;
+
+let written: u32 = 0;
+let marksRows: bool = false;
+let rows: u32 = 0;
+
+/** Begins a table of so many columns. */
+export function beginTable(columns: u32): void {
+  forgetCells(columns);
+  memory.fill(PASSED, 0, columns * 4);
+  memory.fill(WHOLE_COLUMNS, 0, columns);
+}
+
+/** `marks` = an event for each row is wanted, else their number. */
+export function clearEvents(marks: bool): void {
+  written = 0;
+  rows = 0;
+  marksRows = marks;
+}
+
+export function eventCount(): u32 {
+  return written;
+}
+
+export function rowCount(): u32 {
+  return rows;
+}
+
+// @ts-ignore: decorator
+@inline
+export function hasRoom(cells: u32): bool {
+  return written + cells + 1 <= EVENT_SLOTS;
+}
+
+function emit(what: u32, from: usize, to: usize, traits: u32): void {
+  const slot = EVENTS + (<usize>written << 4);
+  store<u32>(slot, what);
+  store<u32>(slot, <u32>(from - INPUT), 4);
+  store<u32>(slot, <u32>(to - INPUT), 8);
+  store<u32>(slot, traits, 12);
+  written++;
+}
+
+// @ts-ignore: decorator
+@inline
+export function nextRow(): void {
+  if (marksRows) emit(NEXT_ROW << 11, INPUT, INPUT, 0);
+  else rows++;
+}
+
+// @ts-ignore: decorator
+@inline
+export function kindAt(p: usize): u32 {
+  return load<u32>(KINDS + (<usize>load<u8>(p) << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+function isBlank(c: u32): bool {
+  return c == 32 || c - 9 <= 4;
+}
+
+function isEmpty(from: usize, length: u32): bool {
+  for (let i: u32 = 0; i < EMPTY_SLOTS; i++) {
+    const text = EMPTIES + (<usize>i << 4);
+    if (load<u8>(text, 15) != length) continue;
+    let j: u32 = 0;
+    while (j < length) {
+      const c = at(from + j);
+      if (<u32>load<u8>(text + j) != (c - 65 < 26 ? c | 32 : c)) break;
+      j++;
+    }
+    if (j == length) return true;
+  }
+  return false;
+}
+
+let measuredKinds: u32 = 0;
+let measuredDigits: u32 = 0;
+
+function measure(from: usize, to: usize): void {
+  let kinds: u32 = 0;
+  let digits: u32 = 0;
+  for (let p = from; p < to; p++) {
+    const kind = kindAt(p);
+    kinds |= kind;
+    digits += kind & DIGIT_KIND;
+  }
+  measuredKinds = kinds;
+  measuredDigits = digits;
+}
+
+/** As `traitsOf` of ../../traits.ts. */
+// @ts-ignore: decorator
+@inline
+function traitsOf(kinds: u32, digits: u32, length: u32): u32 {
+  return (((kinds << 5) | (digits < 31 ? digits : 31)) << 7) | (length < 127 ? length : 127);
+}
+
+/** Takes a cell whose bytes are of these kinds and hold so many digits. */
+export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits: u32): void {
+  if (load<u8>(WHOLE_COLUMNS + column)) {
+    emit(column | (WHOLE << 11), from, to, kinds & WIDE_KIND);
+    return;
+  }
+  if (from == to) return;
+  let start = from;
+  let end = to;
+  if (isBlank(at(from)) || isBlank(at(to - 1))) {
+    while (start < end && isBlank(at(start))) start++;
+    while (end > start && isBlank(at(end - 1))) end--;
+    if (start == end) return;
+    measure(start, end);
+    kinds = measuredKinds;
+    digits = measuredDigits;
+  }
+  const length = <u32>(end - start);
+  if (kinds & WIDE_KIND || length > LONGEST_VALUE) {
+    emit(column | (WHOLE << 11), from, to, kinds & WIDE_KIND);
+    return;
+  }
+  if (length <= LONGEST_EMPTY && kindAt(start) & EMPTY_START && isEmpty(start, length)) return;
+  const traits = traitsOf(kinds & EVERY_KIND, digits, length);
+  if (isRefused(column, traits)) {
+    const count = PASSED + (<usize>column << 2);
+    store<u32>(count, load<u32>(count) + 1);
+    return;
+  }
+  if (!countsAgain(column, start, length, traits)) emit(column, start, end, traits);
+}
+
+/** The same of bytes that were not measured on the way. */
+export function takeUnmeasured(column: u32, from: usize, to: usize): void {
+  measure(from, to);
+  takeCell(column, from, to, measuredKinds, measuredDigits);
+}

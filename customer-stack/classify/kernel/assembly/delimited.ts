@@ -1,0 +1,150 @@
+import { at } from './bytes';
+import { hasRoom, kindAt, nextRow, STOP, takeCell, takeUnmeasured } from './cells';
+import { INPUT, KINDS, ROW } from './layout';
+
+const LINE_FEED: u32 = 10;
+const RETURN: u32 = 13;
+const QUOTE: u32 = 34;
+/** In place of the kinds: a quoted field with quotes inside or text behind; then its closing quote. */
+const UNEVEN: u32 = 0xffffffff;
+
+let delimiter: u32 = 0;
+let columns: u32 = 0;
+let exact: bool = false;
+let skipped: u32 = 0;
+
+function mark(c: u32, stop: u32): void {
+  const place = KINDS + (<usize>c << 2);
+  store<u32>(place, (load<u32>(place) & ~STOP) | stop);
+}
+
+/** Begins a stretch. `onlyWhole` = rows of another width are left out. */
+export function beginDelimited(by: u32, width: u32, skip: u32, onlyWhole: bool): void {
+  mark(delimiter, 0);
+  delimiter = by;
+  columns = width;
+  skipped = skip;
+  exact = onlyWhole;
+  mark(delimiter, STOP);
+  mark(LINE_FEED, STOP);
+  mark(RETURN, STOP);
+}
+
+/** Rows that are still to be left out. */
+export function skippedLeft(): u32 {
+  return skipped;
+}
+
+// @ts-ignore: decorator
+@inline
+function keep(place: u32, from: usize, to: usize, kinds: u32, digits: u32): void {
+  if (place >= columns) return;
+  const field = ROW + (<usize>place << 4);
+  store<u32>(field, <u32>from);
+  store<u32>(field, <u32>to, 4);
+  store<u32>(field, kinds, 8);
+  store<u32>(field, digits, 12);
+}
+
+function plainEnd(p: usize): usize {
+  while (!(kindAt(p) & STOP)) p++;
+  return p;
+}
+
+/** Takes the marks of a quoted field out, in its own place; answers where it ends now. */
+function evened(from: usize, closing: usize, to: usize): usize {
+  let out = from;
+  for (let p = from; p < closing; p++) {
+    store<u8>(out++, load<u8>(p));
+    if (at(p) == QUOTE) p++;
+  }
+  for (let p = closing + 1; p < to; p++) store<u8>(out++, load<u8>(p));
+  return out;
+}
+
+function takeRow(width: u32): void {
+  nextRow();
+  const filled = width < columns ? width : columns;
+  for (let i: u32 = 0; i < filled; i++) {
+    const field = ROW + (<usize>i << 4);
+    const from = <usize>load<u32>(field);
+    const to = <usize>load<u32>(field, 4);
+    const kinds = load<u32>(field, 8);
+    const last = load<u32>(field, 12);
+    if (kinds == UNEVEN) takeUnmeasured(i, from, evened(from, <usize>last, to));
+    else takeCell(i, from, to, kinds, last);
+  }
+}
+
+/**
+ * Takes rows of the input from an offset (RFC 4180, any delimiter, ragged rows and stray quotes
+ * tolerated), no more than `most`; returns the offset of the first that was not taken. A line feed
+ * lies behind the input.
+ */
+export function scanDelimited(from: u32, length: u32, isLast: bool, most: u32): u32 {
+  const end = INPUT + length;
+  let p = INPUT + from;
+  let left = most;
+  while (p < end && left > 0 && hasRoom(columns)) {
+    const first = at(p);
+    if (first == LINE_FEED || first == RETURN) {
+      p++;
+      continue;
+    }
+    const rowStart = p;
+    let width: u32 = 0;
+    for (;;) {
+      if (at(p) == QUOTE) {
+        const start = p + 1;
+        let kinds: u32 = 0;
+        let digits: u32 = 0;
+        let uneven = false;
+        p = start;
+        for (;;) {
+          while (p < end && at(p) != QUOTE) {
+            const kind = kindAt(p);
+            kinds |= kind;
+            digits += kind & 1;
+            p++;
+          }
+          if (p >= end || p + 1 >= end || at(p + 1) != QUOTE) break;
+          uneven = true;
+          p += 2;
+        }
+        const closing = p;
+        p = closing < end ? plainEnd(closing + 1) : end;
+        if (uneven || (closing < end && p > closing + 1)) keep(width, start, p, UNEVEN, <u32>closing);
+        else keep(width, start, closing, kinds, digits);
+      } else {
+        const start = p;
+        let kinds: u32 = 0;
+        let digits: u32 = 0;
+        let kind = kindAt(p);
+        while (!(kind & STOP)) {
+          kinds |= kind;
+          digits += kind & 1;
+          p++;
+          kind = kindAt(p);
+        }
+        keep(width, start, p, kinds, digits);
+      }
+      width++;
+      if (p < end && at(p) == delimiter) {
+        p++;
+        if (p < end) continue;
+        keep(width, p, p, 0, 0);
+        width++;
+      }
+      break;
+    }
+    if (p >= end && !isLast) return <u32>(rowStart - INPUT);
+    if (p < end && at(p) == RETURN) p++;
+    if (p < end && at(p) == LINE_FEED) p++;
+    if (skipped > 0) skipped--;
+    else if (!exact || width == columns) {
+      takeRow(width);
+      left--;
+    }
+  }
+  return <u32>(p - INPUT);
+}

@@ -1,0 +1,135 @@
+import {
+  LOOKED_UP,
+  MOST_SEEN,
+  REFUSED,
+  REFUSED_SLOTS,
+  SEEN,
+  SEEN_BYTES,
+  SEEN_CAPACITY,
+  SEEN_INDEX,
+  SEEN_SLOTS,
+} from './layout';
+
+const MIX: u64 = 0x9e3779b97f4a7c15;
+
+let refused: u32 = 0;
+let seen: u32 = 0;
+let bytesUsed: u32 = 0;
+
+export function forgetCells(columns: u32): void {
+  memory.fill(REFUSED, 0, REFUSED_SLOTS * 8);
+  memory.fill(SEEN_INDEX, 0, SEEN_SLOTS * 8);
+  memory.fill(LOOKED_UP, 0, columns * 8);
+  refused = 0;
+  seen = 0;
+  bytesUsed = 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function keyOf(column: u32, traits: u32): u64 {
+  return (((<u64>column) << 32) | <u64>traits) + 1;
+}
+
+// @ts-ignore: decorator
+@inline
+function slotOf(key: u64): u32 {
+  return <u32>((key * MIX) >> 49);
+}
+
+/** No cell of this column with these traits can be anything. */
+export function refuse(column: u32, traits: u32): void {
+  if (refused >= REFUSED_SLOTS / 2) return;
+  const key = keyOf(column, traits);
+  let slot = slotOf(key);
+  let found = load<u64>(REFUSED + (<usize>slot << 3));
+  while (found != 0 && found != key) {
+    slot = (slot + 1) & (REFUSED_SLOTS - 1);
+    found = load<u64>(REFUSED + (<usize>slot << 3));
+  }
+  if (found == key) return;
+  store<u64>(REFUSED + (<usize>slot << 3), key);
+  refused++;
+}
+
+// @ts-ignore: decorator
+@inline
+export function isRefused(column: u32, traits: u32): bool {
+  const key = keyOf(column, traits);
+  let slot = slotOf(key);
+  let found = load<u64>(REFUSED + (<usize>slot << 3));
+  while (found != 0 && found != key) {
+    slot = (slot + 1) & (REFUSED_SLOTS - 1);
+    found = load<u64>(REFUSED + (<usize>slot << 3));
+  }
+  return found == key;
+}
+
+function hashOf(column: u32, from: usize, length: u32): u32 {
+  let hash: u64 = (<u64>column << 32) | <u64>length;
+  let p = from;
+  const end = from + length;
+  while (p + 8 <= end) {
+    hash = (hash ^ load<u64>(p)) * MIX;
+    hash ^= hash >> 29;
+    p += 8;
+  }
+  if (p < end) {
+    // The bytes behind the cell are shifted out.
+    const rest = load<u64>(p) << ((8 - <u64>(end - p)) << 3);
+    hash = (hash ^ rest) * MIX;
+    hash ^= hash >> 29;
+  }
+  return <u32>((hash * MIX) >> 32) | 1;
+}
+
+function isSame(number: u32, column: u32, from: usize, length: u32): bool {
+  const entry = SEEN + (<usize>number << 4);
+  if (load<u32>(entry) != ((column << 16) | length)) return false;
+  return memory.compare(SEEN_BYTES + load<u32>(entry, 4), from, length) == 0;
+}
+
+const LONGEST: u32 = 128;
+/** So many are looked up before few repetitions end it. */
+const TRIAL: u32 = 500;
+
+export function seenCount(): u32 {
+  return seen;
+}
+
+/** Counts a cell that was seen before; else it is to be looked at, and counted when it comes again. */
+export function countsAgain(column: u32, from: usize, length: u32, traits: u32): bool {
+  if (length > LONGEST) return false;
+  const counts = LOOKED_UP + (<usize>column << 3);
+  const looked = load<u32>(counts);
+  const again = load<u32>(counts, 4);
+  if (looked >= TRIAL && again * 3 < looked) return false;
+  store<u32>(counts, looked + 1);
+  const hash = hashOf(column, from, length);
+  let slot = hash & (SEEN_SLOTS - 1);
+  let place = SEEN_INDEX + (<usize>slot << 3);
+  let number = load<u32>(place, 4);
+  while (number != 0) {
+    if (load<u32>(place) == hash && isSame(number, column, from, length)) {
+      store<u32>(counts, again + 1, 4);
+      const times = SEEN + (<usize>number << 4) + 12;
+      store<u32>(times, load<u32>(times) + 1);
+      return true;
+    }
+    slot = (slot + 1) & (SEEN_SLOTS - 1);
+    place = SEEN_INDEX + (<usize>slot << 3);
+    number = load<u32>(place, 4);
+  }
+  if (seen >= MOST_SEEN || bytesUsed + length > SEEN_CAPACITY) return false;
+  seen++;
+  const entry = SEEN + (<usize>seen << 4);
+  store<u32>(entry, (column << 16) | length);
+  store<u32>(entry, bytesUsed, 4);
+  store<u32>(entry, traits, 8);
+  store<u32>(entry, 0, 12);
+  memory.copy(SEEN_BYTES + bytesUsed, from, length);
+  bytesUsed += length;
+  store<u32>(place, hash);
+  store<u32>(place, seen, 4);
+  return false;
+}

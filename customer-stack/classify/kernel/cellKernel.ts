@@ -1,0 +1,95 @@
+import { empties } from '../cells.ts';
+import { kinds, kindTable } from '../traits.ts';
+
+/** Addresses of assembly/layout.ts. */
+const INPUT = 0x30000;
+const KINDS = 0x71000;
+const EMPTIES = 0x71400;
+const EMPTY_SLOT = 16;
+const EMPTY_START = 0x4000_0000;
+const WHOLE_COLUMNS = 0x72000;
+const MOST_COLUMNS = 2048;
+const PASSED = 0x72800;
+const EVENTS = 0x80000;
+const EVENT_SLOTS = 8192;
+const SEEN = 0x100000;
+const MOST_SEEN = 8000;
+const SEEN_BYTES = 0x120000;
+const SEEN_CAPACITY = 0x40000;
+
+/** Bytes that are looked at in one go; a row that is longer is not taken. */
+export const WINDOW = 0x40000;
+
+/** What an event says; 0 = a cell, trimmed, with its traits. */
+export const eventKinds = { whole: 1, row: 2 } as const;
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly endInput: (length: number) => void;
+  readonly beginTable: (columns: number) => void;
+  readonly clearEvents: (marksRows: boolean) => void;
+  readonly eventCount: () => number;
+  readonly rowCount: () => number;
+  readonly seenCount: () => number;
+  readonly refuse: (column: number, traits: number) => void;
+  readonly beginDelimited: (by: number, width: number, skip: number, onlyWhole: boolean) => void;
+  readonly skippedLeft: () => number;
+  readonly scanDelimited: (from: number, length: number, isLast: boolean, most: number) => number;
+}
+
+/** The part of the kernel that cuts tables into cells, with views of its memory. */
+export interface CellKernel extends Exports {
+  /** Takes bytes as the input. */
+  readonly load: (bytes: Uint8Array) => void;
+  /** The input as text of one character per byte. */
+  readonly inputText: (from: number, to: number) => string;
+  readonly inputBytes: (from: number, to: number) => Uint8Array;
+  /** Four numbers per event: column and kind, start, end, traits. */
+  readonly events: Uint32Array;
+  /** Four numbers per cell seen, from 1: column and length, place in `seenText`, traits, times since. */
+  readonly seen: Uint32Array;
+  readonly seenText: (from: number, to: number) => string;
+  /** By column: cells that are counted only. */
+  readonly passed: Uint32Array;
+  /** By column: 1 = all cells are wanted. */
+  readonly whole: Uint8Array;
+}
+
+const fill = (buffer: ArrayBuffer) => {
+  const table = new Uint32Array(buffer, KINDS, 256).fill(kinds.wide);
+  table.set(kindTable);
+  const texts = new Uint8Array(buffer, EMPTIES, empties.size * EMPTY_SLOT);
+  for (const [i, text] of [...empties].entries()) {
+    texts.set(Buffer.from(text, 'latin1'), i * EMPTY_SLOT);
+    texts[i * EMPTY_SLOT + EMPTY_SLOT - 1] = text.length;
+    for (const start of [text, text.toUpperCase()]) {
+      const code = start.charCodeAt(0);
+      if (text !== '') table[code] = (table[code] as number) | EMPTY_START;
+    }
+  }
+};
+
+const isCellKernel = (exports: object): exports is Exports => 'scanDelimited' in exports;
+
+/** A cell kernel of an instance that serves nothing else. */
+export const createCellKernel = (exports: object): CellKernel => {
+  if (!isCellKernel(exports)) throw new Error('not a kernel');
+  const { buffer } = exports.memory;
+  fill(buffer);
+  const input = Buffer.from(buffer, INPUT, WINDOW);
+  const seenBytes = Buffer.from(buffer, SEEN_BYTES, SEEN_CAPACITY);
+  return {
+    ...exports,
+    load: (bytes) => {
+      input.set(bytes);
+      exports.endInput(bytes.length);
+    },
+    inputText: (from, to) => input.toString('latin1', from, to),
+    inputBytes: (from, to) => input.subarray(from, to),
+    events: new Uint32Array(buffer, EVENTS, EVENT_SLOTS * 4),
+    seen: new Uint32Array(buffer, SEEN, (MOST_SEEN + 1) * 4),
+    seenText: (from, to) => seenBytes.toString('latin1', from, to),
+    passed: new Uint32Array(buffer, PASSED, MOST_COLUMNS),
+    whole: new Uint8Array(buffer, WHOLE_COLUMNS, MOST_COLUMNS),
+  };
+};

@@ -1,0 +1,141 @@
+import type { MeasuredSink } from '#classify/columnProfile.ts';
+import { type CellKernel, eventKinds, WINDOW } from '#classify/kernel/cellKernel.ts';
+import { sharedCellKernel } from '#classify/kernel/index.ts';
+import type { CellSink, TableVisitor } from './source.ts';
+
+/** A table whose cells the kernel cuts and measures. */
+export interface MeasuredTable {
+  readonly table: TableVisitor;
+  /** By column. */
+  readonly sinks: readonly CellSink[];
+}
+
+/** A stretch of a table as the kernel takes it: `scan` answers where the first row begins that it left. */
+export interface MeasuredStretch extends MeasuredTable {
+  readonly bytes: Uint8Array;
+  /** Bytes looked at in one go; the kernel's most by default. */
+  readonly window?: number | undefined;
+  readonly begin: (kernel: CellKernel) => void;
+  readonly scan: (kernel: CellKernel, window: Window, most: number) => number;
+}
+
+/** The part of the input that is left; behind the last one the text ends. */
+interface Window {
+  readonly from: number;
+  readonly length: number;
+  readonly isLast: boolean;
+}
+
+const [COLUMN, KIND] = [0x7ff, 11];
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Text of a part of the input, and where that begins. */
+interface Taken {
+  readonly text: string;
+  readonly start: number;
+}
+
+interface HandOut extends MeasuredTable {
+  readonly kernel: CellKernel;
+  readonly measured: readonly (MeasuredSink | undefined)[];
+}
+
+/** A cell as it stands, decoded if it is not ASCII. */
+const addWhole = ({ kernel, sinks }: HandOut, at: number, { text, start }: Taken) => {
+  const [what = 0, from = 0, to = 0, isWide = 0] = kernel.events.subarray(at, at + 4);
+  const sink = sinks[what & COLUMN];
+  if (isWide === 0) sink?.addPart(text, from - start, to - start);
+  else sink?.add(decoder.decode(kernel.inputBytes(from, to)));
+};
+
+/** Gives the cells that the kernel hands out to their columns, in their order. */
+const giveEvents = (handOut: HandOut, taken: Taken) => {
+  const { kernel, measured, table } = handOut;
+  const { events, refuse } = kernel;
+  const { text, start } = taken;
+  const count = kernel.eventCount() * 4;
+  for (let at = 0; at < count; at += 4) {
+    const what = events[at] as number;
+    const kind = what >> KIND;
+    if (kind === eventKinds.whole) addWhole(handOut, at, taken);
+    else if (kind === eventKinds.row) table.row();
+    else {
+      const cell = text.slice(
+        (events[at + 1] as number) - start,
+        (events[at + 2] as number) - start,
+      );
+      const traits = events[at + 3] as number;
+      if (measured[what]?.add(cell, traits, 1) === false) refuse(what, traits);
+    }
+  }
+};
+
+/** Gives what was only counted: rows, cells that are nothing, and those that came again. */
+const giveCounts = ({ kernel, measured, table }: HandOut) => {
+  const { passed, seen } = kernel;
+  for (let row = kernel.rowCount(); row > 0; row -= 1) table.row();
+  for (const [i, sink] of measured.entries()) {
+    sink?.pass(passed[i] as number);
+    passed[i] = 0;
+  }
+  const end = (kernel.seenCount() + 1) * 4;
+  for (let at = 4; at < end; at += 4) {
+    const times = seen[at + 3] as number;
+    if (times === 0) continue;
+    seen[at + 3] = 0;
+    const [what = 0, from = 0, traits = 0] = seen.subarray(at, at + 3);
+    const text = kernel.seenText(from, from + (what & 0xffff));
+    measured[what >>> 16]?.add(text, traits, times);
+  }
+};
+
+/** Tells the kernel of which columns every cell is wanted. */
+const beginBatch = (kernel: CellKernel, table: MeasuredTable): HandOut => {
+  const measured = table.sinks.map((sink) => sink.measured?.());
+  for (const [i, sink] of measured.entries()) kernel.whole[i] = sink === undefined ? 1 : 0;
+  kernel.clearEvents(measured.includes(undefined));
+  return { ...table, kernel, measured };
+};
+
+/** Rows taken at first: by their cells the kernel learns what need not be looked at. */
+const FIRST_ROWS = [64, 448, 512];
+const ALL_ROWS = 0xffff_ffff;
+
+/** Takes rows of the kernel's input; answers where the first begins that is not whole. */
+const createWindowTaker = (kernel: CellKernel, stretch: MeasuredStretch) => {
+  let batch = 0;
+  return (length: number, isLast: boolean): number => {
+    let from = 0;
+    for (;;) {
+      const handOut = beginBatch(kernel, stretch);
+      const most = FIRST_ROWS[batch] ?? ALL_ROWS;
+      const to = stretch.scan(kernel, { from, length, isLast }, most);
+      batch += 1;
+      giveEvents(handOut, { text: kernel.inputText(from, to), start: from });
+      giveCounts(handOut);
+      if (to === from || to === length) return to;
+      from = to;
+    }
+  };
+};
+
+/**
+ * Takes rows as long as each fits into the window; answers the place of the first that does not.
+ * Nothing else may use the kernel meanwhile: it runs without a pause.
+ */
+export const takeMeasured = (stretch: MeasuredStretch): number => {
+  const { bytes, window: most = WINDOW, sinks, begin } = stretch;
+  const kernel = sharedCellKernel();
+  kernel.beginTable(sinks.length);
+  begin(kernel);
+  const takeWindow = createWindowTaker(kernel, stretch);
+  let at = 0;
+  while (at < bytes.length) {
+    const window = bytes.subarray(at, at + most);
+    kernel.load(window);
+    const taken = takeWindow(window.length, at + window.length === bytes.length);
+    if (taken === 0) break;
+    at += taken;
+  }
+  return at;
+};
