@@ -43,8 +43,10 @@ const isNamed = (value: string, label: string): boolean => {
  * One in ten numbers of a country's length passes its check, and of many countries' checks one: the
  * numbers of a column are those of one country, or have letters.
  */
-const accepts = (counts: ColumnCounts): boolean =>
-  byCheckDigits(counts) && counts.sameForm + counts.supported >= counts.values * 0.5;
+const areOfOneCountry = ({ sameForm, supported, values }: ColumnCounts): boolean =>
+  sameForm + supported >= values * 0.5;
+
+const accepts = (counts: ColumnCounts): boolean => byCheckDigits(counts) && areOfOneCountry(counts);
 
 const plain = kinds.digit | kinds.blank | kinds.dot | kinds.slash | kinds.dash | kinds.plus;
 const letters = kinds.upper | kinds.lower | kinds.wide;
@@ -66,6 +68,7 @@ export const nationalId: Detector = {
   test,
   sieve: (header) => (header === 'strong' ? anyCountry : rareCountry),
   accepts,
+  mixes: (counts) => counts.values >= counts.alike * 0.5 && areOfOneCountry(counts),
   formOf: (cell) => countryOf(cell, nationalIds) ?? '',
   support: (cell) => countryOf(cell, rare) !== undefined,
   beats: ['epoch seconds', 'epoch milliseconds', 'decimal', 'version'],
