@@ -80,12 +80,16 @@ const withoutOverlaps = (hits: readonly Found[]): Found[] => {
 };
 
 const wide = /[\u3040-\ud7a3]|-\d{4}/;
+const letter = /\p{L}/u;
+/** Every form has a word in it: cells of numbers need no search. */
 const findIn = (text: string): Found[] =>
-  withoutOverlaps([
-    ...[...streets, ...boxes].flatMap((street) => foundBy(text, street)),
-    ...[...text.matchAll(military)].map(({ 0: value, index }) => ({ value, start: index })),
-    ...(wide.test(text) ? findEastAsia(text) : []),
-  ]);
+  letter.test(text)
+    ? withoutOverlaps([
+        ...[...streets, ...boxes].flatMap((street) => foundBy(text, street)),
+        ...[...text.matchAll(military)].map(({ 0: value, index }) => ({ value, start: index })),
+        ...(wide.test(text) ? findEastAsia(text) : []),
+      ])
+    : [];
 
 /**
  * Addresses in one text: certain with their town or behind a word for an address, else possible, which
