@@ -27,10 +27,11 @@ export const createSamples = (): Samples => {
 export const createDistinct = (limit = 1000) => {
   const seen = new Set<string>();
   return {
-    /** Was it counted? Not where it came before or the limit is reached. */
+    /** False where it is known to have come before; beyond the limit that is known of few. */
     add: (value: string): boolean => {
       const before = seen.size;
-      if (before < limit) seen.add(value);
+      if (before >= limit) return !seen.has(value);
+      seen.add(value);
       return seen.size > before;
     },
     size: () => seen.size,

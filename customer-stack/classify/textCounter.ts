@@ -86,7 +86,8 @@ export const createHitCounter = (detector: TextDetector): HitCounter => {
     add: (hit, strength) => {
       const tally = tallyOf(hit, strength);
       tally.hits += hit.times ?? 1;
-      if (hit.known?.isAgain === true || !distinct.add(hit.value)) return;
+      if (hit.known?.isAgain === true) return;
+      distinct.add(hit.value);
       if (!tally.samples.isFull()) tally.samples.add(mask(hit.value));
     },
     verdicts: (lines, keyword) => {
