@@ -66,6 +66,7 @@ const nearest = (clause: string): Beside => {
 
 /** Words before a number; `mayBeShort` = `T 020 7946 0958` is believed too. */
 const before = (text: string, start: number): Beside => {
+  if (start === 0) return none;
   const near = text.slice(Math.max(0, start - MOST_BEFORE), start);
   // The part of a word that was cut off is no word.
   const whole = start > MOST_BEFORE ? near.replace(/^[\p{L}\d]+/u, '') : near;
@@ -79,6 +80,7 @@ const behindNumber = /^\s?[-–([/]?\s?(?<word>\p{L}[\p{L}\p{M}]*)/u;
 
 /** `0171 1234567 (mobil)`, `12345678 users` */
 const behind = (text: string, end: number): Beside => {
+  if (end >= text.length) return none;
   const next = behindNumber.exec(text.slice(end, end + MOST_BEHIND))?.groups?.word;
   if (next === undefined) return none;
   const [word = ''] = words(next);

@@ -51,12 +51,16 @@ const opened = ({ 0: all, index }: RegExpExecArray): { all: string; start: numbe
     ? { all: all.slice(1), start: index + 1 }
     : { all, start: index };
 
+const fromAbroad = /^(?:\(?\+|00[1-9])/;
+
 const readAt = (
   text: string,
   match: RegExpExecArray,
   { homes, isNamed }: { readonly homes: readonly string[]; readonly isNamed: boolean },
 ): Read | null => {
   const { all, start } = opened(match);
+  // Of no country and without a word only a number dialled from abroad is one.
+  if (!isNamed && homes.length === 0 && !fromAbroad.test(all)) return null;
   for (const length of endings(all)) {
     const value = all.slice(0, length);
     if (!isBalanced(value) || !isCutRight(text, start + length)) continue;
