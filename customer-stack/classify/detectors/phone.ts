@@ -46,6 +46,16 @@ const isAmerican = (text: string, digits: string) =>
 const isFrom = (home: CountryCode, text: string, digits: string) =>
   (home === 'US' && isPlainlyAmerican(digits)) || isParsed(text, home);
 
+let latest: CountryCode = 'US';
+/** The home of the last number is asked first: the numbers of a column are mostly of one country. */
+const isAtHome = (text: string, digits: string): boolean => {
+  if (isFrom(latest, text, digits)) return true;
+  const home = homes.find((each) => each !== latest && isFrom(each, text, digits));
+  if (home === undefined) return false;
+  latest = home;
+  return true;
+};
+
 const isMark = (code: number) => code === 32 || code === 45 || code === 46;
 const mayBeAmerican = (cell: string): boolean =>
   cell.length >= 12 &&
@@ -73,8 +83,7 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (plain.startsWith('+')) return isAbroad(plain, digits) ? 'value' : 'shape';
   if (american.test(plain)) return isAmerican(plain, digits) ? 'value' : 'shape';
   if (header !== 'strong') return null;
-  const isAtHome = homes.some((home) => isFrom(home, plain, digits));
-  return isAtHome || readNumber(plain, []) !== null ? 'value' : 'shape';
+  return isAtHome(plain, digits) || readNumber(plain, []) !== null ? 'value' : 'shape';
 };
 
 /** Header and a third of the cells; without it nearly all must have the form, and most of those be valid. */
