@@ -124,6 +124,7 @@ const hasState = (text: string, at: number) => {
 };
 
 const [PLUS, DASH, DOT, SLASH, COLON, ANGLE] = [43, 45, 46, 47, 58, 60];
+const [BACKSLASH, UNDER] = [92, 95];
 
 const [BLANK, CLOSE] = [32, 41];
 const isJoint = (code: number) =>
@@ -138,6 +139,12 @@ const isPostcode = (text: string, start: number, end: number): boolean => {
   if (before !== BLANK || end - start !== 1) return false;
   return isUpper(text.charCodeAt(end)) && isUpper(text.charCodeAt(end + 1));
 };
+/** `items/471123`, `row_12`: digits that go on with what is before them. */
+const isPart = (text: string, start: number): boolean => {
+  const before = text.charCodeAt(start - 1);
+  return (before === SLASH || before === UNDER) && isAlnum(text.charCodeAt(start - 2));
+};
+const isInPath = (code: number) => code === SLASH || code === UNDER || code === BACKSLASH;
 /** A date is no number of groups. */
 const NO_CHAIN = -99;
 const isYear = (text: string, at: number) => {
@@ -160,11 +167,17 @@ const isWordy = (code: number) =>
 const [QUOTE, HASH, OPEN, COMMA] = [34, 35, 40, 44];
 const isBeforeHouse = (code: number) =>
   code === BLANK || code === QUOTE || code === HASH || code === OPEN || code === COMMA;
+/** `.184.5`: the middle of an address of a network. */
+const isDotted = (text: string, from: number): boolean => {
+  let at = from + 1;
+  while (isDigit(text.charCodeAt(at))) at += 1;
+  return at > from + 1 && text.charCodeAt(at) === DOT && isDigit(text.charCodeAt(at + 1));
+};
 /** `12 Elm`, `12b, rue`, `Weg 7a`, `Weg, 7`: the number is from `start` to `end`. */
 const isHouse = (text: string, start: number, end: number): boolean => {
   const behind = isWordy(text.charCodeAt(end)) ? end + 1 : end;
   const next = text.charCodeAt(behind);
-  if (isAlnum(next)) return false;
+  if (isAlnum(next) || (next === DOT && isDotted(text, behind))) return false;
   const before = text.charCodeAt(text.charCodeAt(start - 2) === COMMA ? start - 3 : start - 2);
   if (isWordy(before) || before === DOT) return true;
   const follows = next === COMMA ? behind + 1 : behind;
@@ -203,7 +216,8 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
       if ((kind & letter) !== 0) {
         if (code <= 90) {
           if (blank === i - 1 && capital > lastBlank) found |= signs.pair;
-          capital = i;
+          // `06Z`, `/API`: no name begins there.
+          if (endOfRun !== i && !isInPath(text.charCodeAt(i - 1))) capital = i;
         }
         const place = placeOf(code, text.charCodeAt(i + 1), text.charCodeAt(i + 2));
         // Behind a digit no label begins.
@@ -234,7 +248,7 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
           else if (chain >= 8 && (before !== DOT || isZero)) found |= signs.grouped;
         } else {
           isZero = text.charCodeAt(start) === ZERO;
-          chain = run === 4 && isYear(text, start) ? NO_CHAIN : run;
+          chain = (run === 4 && isYear(text, start)) || isPart(text, start) ? NO_CHAIN : run;
         }
         dots = isNear && before === DOT && third <= 3 ? dots + 1 : 0;
         if (run >= 12) found |= signs.longNumber;

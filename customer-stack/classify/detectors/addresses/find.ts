@@ -1,5 +1,6 @@
 import type { Found } from '../../detector.ts';
 import { isProse } from '../lib/prose.ts';
+import { matchesOf } from '../lib/rules.ts';
 import { findEastAsia } from './eastAsia.ts';
 import { boxes, military, type Street, streets } from './streets.ts';
 
@@ -49,18 +50,36 @@ const strengthOf = (line: string, [start, end]: readonly [number, number], stree
   return 'possible';
 };
 
+const none: readonly RegExpExecArray[] = [];
+const matchesAt = (line: string, pattern: RegExp, starts: readonly number[]) => {
+  const found: RegExpExecArray[] = [];
+  let end = 0;
+  for (const start of starts) {
+    if (start < end) continue;
+    pattern.lastIndex = start;
+    const match = pattern.exec(line);
+    if (match === null) continue;
+    found.push(match);
+    end = start + match[0].length;
+  }
+  return found;
+};
+
+const matchesIn = (line: string, { gate, starts, pattern }: Street) => {
+  if (starts !== undefined) return matchesAt(line, pattern, starts(line));
+  return gate?.test(line) === false ? none : matchesOf(pattern, line);
+};
+
 const foundBy = (line: string, street: Street): Found[] =>
-  (street.gate?.test(line) === false ? [] : [...line.matchAll(street.pattern)]).flatMap(
-    ({ 0: text, index: start }): Found[] => {
-      const end = start + text.trimEnd().length;
-      const town = townEnd(line, end, street);
-      if (town > 0) return [{ value: line.slice(start, town), start }];
-      const strength = strengthOf(line, [start, end], street);
-      if (strength === null) return [];
-      const found = { value: line.slice(start, end), start };
-      return [strength === 'certain' ? found : { ...found, strength }];
-    },
-  );
+  matchesIn(line, street).flatMap(({ 0: text, index: start }): Found[] => {
+    const end = start + text.trimEnd().length;
+    const town = townEnd(line, end, street);
+    if (town > 0) return [{ value: line.slice(start, town), start }];
+    const strength = strengthOf(line, [start, end], street);
+    if (strength === null) return [];
+    const found = { value: line.slice(start, end), start };
+    return [strength === 'certain' ? found : { ...found, strength }];
+  });
 
 const withoutOverlaps = (hits: readonly Found[]): Found[] => {
   const byWorth = hits.toSorted(
@@ -79,17 +98,20 @@ const withoutOverlaps = (hits: readonly Found[]): Found[] => {
   return kept.toSorted((a, b) => a.start - b.start);
 };
 
-const wide = /[\u3040-\ud7a3]|-\d{4}/;
+const wide = /[\u3040-\ud7a3]|\d{3}-\d{4}/;
+const mayBeMilitary = /[AFD]PO/;
 const letter = /\p{L}/u;
+const search = (text: string): Found[] =>
+  withoutOverlaps([
+    ...[...streets, ...boxes].flatMap((street) => foundBy(text, street)),
+    ...(mayBeMilitary.test(text) ? matchesOf(military, text) : none).map(({ 0: value, index }) => ({
+      value,
+      start: index,
+    })),
+    ...(wide.test(text) ? findEastAsia(text) : []),
+  ]);
 /** Every form has a word in it: cells of numbers need no search. */
-const findIn = (text: string): Found[] =>
-  letter.test(text)
-    ? withoutOverlaps([
-        ...[...streets, ...boxes].flatMap((street) => foundBy(text, street)),
-        ...[...text.matchAll(military)].map(({ 0: value, index }) => ({ value, start: index })),
-        ...(wide.test(text) ? findEastAsia(text) : []),
-      ])
-    : [];
+const findIn = (text: string): Found[] => (letter.test(text) ? search(text) : []);
 
 /**
  * Addresses in one text: certain with their town or behind a word for an address, else possible, which

@@ -1,5 +1,6 @@
 import { countries } from './countries.ts';
 import { type Country, city, type StreetForm } from './country.ts';
+import { createWordStarts, houseStarts } from './starts.ts';
 
 const name = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH))`;
 const house = String.raw`\d{1,5}(?:[A-Za-z](?![\p{L}]))?(?:[-/–]\d{1,4}[A-Za-z]?){0,3}`;
@@ -41,6 +42,8 @@ const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>
 export interface Street {
   /** A line that it does not match has none: quicker than the pattern. */
   readonly gate?: RegExp;
+  /** The only places where it may begin; the pattern is asked at each. Absent = anywhere. */
+  readonly starts?: (line: string) => readonly number[];
   readonly pattern: RegExp;
   readonly isStrong: boolean;
   readonly towns: readonly RegExp[];
@@ -59,12 +62,17 @@ const formOf = (form: StreetForm): Street[] => {
     (word) => !strong.includes(word),
   );
   const towns = townsOf(those);
-  const gateOf = (words: readonly string[]) =>
-    form === 'compound' ? { gate: new RegExp(String.raw`(?:${words.join('|')})\s\d`, 'iu') } : {};
-  return [
-    { pattern: new RegExp(sources[form](strong), 'gu'), isStrong: true, towns, ...gateOf(strong) },
-    { pattern: new RegExp(sources[form](weak), 'gu'), isStrong: false, towns, ...gateOf(weak) },
-  ];
+  const streetOf = (words: readonly string[], isStrong: boolean): Street => {
+    const source = sources[form](words);
+    const rest = { isStrong, towns };
+    if (form === 'compound') {
+      const gate = new RegExp(String.raw`(?:${words.join('|')})\s\d`, 'iu');
+      return { ...rest, gate, pattern: new RegExp(source, 'gu') };
+    }
+    const starts = form === 'wordThenNumber' ? createWordStarts(words) : houseStarts;
+    return { ...rest, starts, pattern: new RegExp(source, 'uy') };
+  };
+  return [streetOf(strong, true), streetOf(weak, false)];
 };
 
 /** The forms of streets, each with the towns that may follow it. */
@@ -75,12 +83,14 @@ export const streets: readonly Street[] = (
 /** Post boxes and military posts. */
 export const boxes: readonly Street[] = [
   {
+    gate: /P\.? ?O|Post|GPO|Private|Locked|Boîte|B\.P|Apartado|Casella|C\.P|Caixa|Skrytka|а\/я|Α/,
     pattern:
       /(?<![\p{L}\d])(?:P\.? ?O\.? ?B(?:ox|OX)\.?|(?:Post Office|GPO|Private|Locked) (?:Box|Bag)|Postfach|Postbus|Postboks|Boîte postale|B\.P\.|Apartado(?: de [Cc]orreos| [Pp]ostal)?|Casella [Pp]ostale|C\.P\.|Caixa [Pp]ostal|Skrytka pocztowa|Postilokero|а\/я|Α\.?Τ\.?Θ\.?)(?:,? ?(?:n[º°.]|nr\.|#))? ?\d{1,6}(?: \d{2,3}){0,2}(?![\p{L}\d])/gu,
     isStrong: true,
     towns: townsOf(countries),
   },
   {
+    gate: /PSC|CMR|UNIT|Unit|US[CNS]/,
     pattern:
       /(?<![\p{L}\d])(?:(?:PSC|CMR|UNIT|Unit|USCGC|USNS|USNV|USS) [\p{L}\d]{1,20},? (?:(?:BOX|Box) \d{1,5})?)(?!\d)/gu,
     isStrong: false,

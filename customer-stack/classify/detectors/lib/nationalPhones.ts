@@ -1,5 +1,6 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
+import { nationalOf } from './mixedPhones.ts';
 import { isOfType, type Plan, planOf, type Row } from './numberingPlans.ts';
 
 /** How numbers are written inside one country, of the library's rows. */
@@ -7,6 +8,10 @@ interface Home extends Plan {
   readonly country: CountryCode;
   /** Before the number at home; null = nothing is. */
   readonly prefix: RegExp | null;
+  /** The same where it is nothing but digits: compared at once. */
+  readonly plainPrefix: string | null;
+  /** A bit for each number of digits without the prefix. */
+  readonly lengths: number;
   /** The prefix carries digits that belong to the number: the library decides. */
   readonly isMixed: boolean;
   readonly formats: readonly Format[];
@@ -41,11 +46,17 @@ const formatsOf = (row: Row): readonly Row[] => {
   return (row[at.formats] || rows[main]?.[at.formats] || []) as readonly Row[];
 };
 
+const bitsOf = ({ types }: Plan): number =>
+  types.flatMap(({ lengths }) => lengths).reduce((all, length) => all | (1 << length), 0);
+
 const homeOf = (country: string): Home => {
   const row = rows[country] ?? [];
   const prefix = String(row[at.parsing] || row[at.national] || '');
+  const plan = planOf(row);
   return {
-    ...planOf(row),
+    ...plan,
+    lengths: bitsOf(plan),
+    plainPrefix: /^\d*$/.test(prefix) ? prefix : null,
     country: country as CountryCode,
     prefix: prefix === '' ? null : new RegExp(`^(?:${prefix})`),
     isMixed: Boolean(row[at.transform]),
@@ -76,21 +87,31 @@ const groupsOf = ({ formats }: Home, digits: string): Format | undefined =>
 const lengthsOf = (home: Home, digits: string): readonly number[] =>
   (groupsOf(home, digits)?.whole.exec(digits) ?? []).slice(1).map((each) => each.length);
 
-const withoutPrefix = ({ prefix }: Home, digits: string): string => {
+const withoutPrefix = ({ prefix, plainPrefix }: Home, digits: string): string => {
+  if (plainPrefix === '' || (plainPrefix !== null && !digits.startsWith(plainPrefix)))
+    return digits;
   const found = prefix?.exec(digits)?.[0] ?? '';
   return found === '' || found.length >= digits.length ? digits : digits.slice(found.length);
+};
+
+const parsedBy = ({ country }: Home, digits: string): string | null => {
+  const parsed = parsePhoneNumberFromString(digits, country);
+  return parsed?.isValid() === true ? parsed.nationalNumber : null;
 };
 
 /** Is it a number that is dialled in this country as written? */
 export const isNational = (country: string, digits: string): AtHome => {
   const home = homeFor(country);
   if (home.isMixed) {
-    const parsed = parsePhoneNumberFromString(digits, home.country);
-    if (parsed?.isValid() !== true) return null;
-    const { nationalNumber: number } = parsed;
-    return { hasPrefix: number.length < digits.length, groups: lengthsOf(home, number) };
+    const number = nationalOf(country, digits);
+    if (number === null) return null;
+    const known = number ?? parsedBy(home, digits);
+    return known === null
+      ? null
+      : { hasPrefix: known.length < digits.length, groups: lengthsOf(home, known) };
   }
   const rest = withoutPrefix(home, digits);
+  if ((home.lengths & (1 << rest.length)) === 0) return null;
   const hasPrefix = rest.length < digits.length;
   if (home.leading?.test(rest) === false || !isOfType(home, rest)) return null;
   const format = groupsOf(home, rest);

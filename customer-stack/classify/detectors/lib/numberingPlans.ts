@@ -67,8 +67,7 @@ export const isOfType = ({ whole: every, types }: Plan, digits: string): boolean
   types.some(({ pattern, lengths }) => lengths.includes(digits.length) && pattern.test(digits));
 
 /** Of countries that share a code, the first that accepts the number or its first digits. */
-const isInPlans = ({ plans, prefix }: Code, digits: string): boolean => {
-  if (prefix?.test(digits)) return false;
+export const isInPlans = (plans: readonly Plan[], digits: string): boolean => {
   const [only] = plans;
   if (plans.length === 1 && only !== undefined) return isOfType(only, digits);
   for (const plan of plans) {
@@ -78,11 +77,14 @@ const isInPlans = ({ plans, prefix }: Code, digits: string): boolean => {
   return false;
 };
 
+const isInCode = ({ plans, prefix }: Code, digits: string): boolean =>
+  prefix?.test(digits) !== true && isInPlans(plans, digits);
+
 /** Digits with their country's code before them. */
 export const isPlainlyAbroad = (digits: string): boolean => {
   for (let length = 1; length <= 3; length += 1) {
     const code = codeFor(digits.slice(0, length));
-    if (code !== null) return isInPlans(code, digits.slice(length));
+    if (code !== null) return isInCode(code, digits.slice(length));
   }
   return false;
 };
@@ -90,5 +92,5 @@ export const isPlainlyAbroad = (digits: string): boolean => {
 /** Ten digits of North America. */
 export const isPlainlyAmerican = (digits: string): boolean => {
   const code = codeFor('1');
-  return digits.length === 10 && code !== null && isInPlans(code, digits);
+  return digits.length === 10 && code !== null && isInCode(code, digits);
 };
