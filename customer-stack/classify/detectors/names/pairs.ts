@@ -2,6 +2,7 @@ import type { Found } from '../../detector.ts';
 import { plainName } from '../lib/bloom.ts';
 import { isOrdinaryWord, isPopularName } from '../lib/knownNames.ts';
 import { isNamesake, isStranger } from '../lib/nameWords.ts';
+import { matchesOf } from '../lib/rules.ts';
 import { beforeOf, behindOf, isNotice, isOfPerson, isOfThing, isSpeaking } from './evidence.ts';
 import { isSureGiven, isWritten, type Knowledge, knowledgeOf } from './knowledge.ts';
 import type { Memory } from './memory.ts';
@@ -47,9 +48,10 @@ const pairFrom = (tokens: readonly Token[], from: number): Pair | undefined => {
   return { text, start: first.at, knowledge, isFrequent };
 };
 
+const inRun = /[^ \u00a0]+/g;
 /** The name in a row of capitalised words: what precedes it is a word of every day. */
 const pairIn = (run: string, at: number): Pair | undefined => {
-  const all = [...run.matchAll(/[^ \u00a0]+/g)].map(({ 0: word, index }) => ({
+  const all = matchesOf(inRun, run).map(({ 0: word, index }) => ({
     word,
     at: at + index,
   }));
@@ -105,7 +107,7 @@ const isCertain = (pairs: readonly Pair[], i: number, { line, memory }: Place): 
 
 /** Given and family name by the lists; certain where what is around them is said of people only. */
 export const findPairs = (line: string, memory: Memory): Found[] => {
-  const pairs = [...line.matchAll(runs)]
+  const pairs = matchesOf(runs, line)
     .flatMap(({ 0: run, index }) => pairIn(run, index) ?? [])
     .filter(
       ({ text, start }) => !isOfThing(beforeOf(line, start), behindOf(line, start + text.length)),
