@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { automatedItems, doubtOf } from '#features/dataStores/details/automatedItems.ts';
+import {
+  automatedItems,
+  doubtOf,
+  foundTypes,
+} from '#features/dataStores/details/automatedItems.ts';
 import {
   countTypes,
   orderedParts,
@@ -138,6 +142,8 @@ describe('marks and items', () => {
     const items = automatedItems([of('possible', 9, []), of('certain', 1, [])]);
     expect(items.map(doubtOf)).toEqual([null, 'possible']);
     expect(doubtOf(of('possible', 9, ['in text', 'likely test data']))).toBe('testData');
+    const [found, ...more] = foundTypes(items);
+    expect([found?.item.count, found?.beside?.count, more.length]).toEqual([1, 9, 0]);
   });
 
   it('leaves out items entered by hand', () => {

@@ -5,7 +5,7 @@ import type { DescriptionItem } from '#contracts/dataStore/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';
-import { automatedItems } from './automatedItems.ts';
+import { automatedItems, type FoundType, foundTypes } from './automatedItems.ts';
 import styles from './Details.module.css';
 import { Doubt } from './Doubt.tsx';
 
@@ -50,11 +50,12 @@ const typesText = (items: readonly DescriptionItem[]): string => {
   return possible === 0 ? types : `${types} · ${words.typesPossible(possible)}`;
 };
 
-const Line = ({ item, onPlaces }: PlacesProps) => (
+const Line = ({ item, beside, onPlaces }: FoundType & PlacesProps) => (
   <tr>
     <th scope="row">
       {item.PII}
       <Doubt item={item} />
+      {beside === undefined ? null : <Doubt item={beside} isBeside />}
     </th>
     <td className={styles.figure}>{formatWhole(item.count)}</td>
     <td className={styles.figure}>{words.percent(Math.floor(item.confidence * 100))}</td>
@@ -117,8 +118,8 @@ export const FoundCard = ({ description, expected, onPlaces }: FoundCardProps) =
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
-            <Line key={`${item.type} ${item.strength}`} item={item} onPlaces={onPlaces} />
+          {foundTypes(items).map((found) => (
+            <Line key={found.item.type} {...found} onPlaces={onPlaces} />
           ))}
         </tbody>
       </table>

@@ -16,3 +16,19 @@ export const doubtOf = ({ strength, where }: Pick<DescriptionItem, 'strength' | 
     where.length > 0 && where.every(({ because }) => because.includes('likely test data'));
   return isTest ? 'testData' : 'possible';
 };
+
+/** What was found of one type: the certain part first, then the possible one. */
+export interface FoundType {
+  readonly item: DescriptionItem;
+  /** The possible part beside a certain one. */
+  readonly beside: DescriptionItem | undefined;
+}
+
+/** One line a type, so that its room is known before it is read: possible parts stand beside. */
+export const foundTypes = (items: readonly DescriptionItem[]): FoundType[] => {
+  const ofType = new Map<string, DescriptionItem[]>();
+  for (const item of items) ofType.set(item.type, [...(ofType.get(item.type) ?? []), item]);
+  return [...ofType.values()].flatMap(([item, beside]) =>
+    item === undefined ? [] : [{ item, beside }],
+  );
+};
