@@ -151,18 +151,18 @@ describe('encodings older than Unicode', () => {
 
 describe('text that begins with ASCII only', () => {
   const plain = 'id,note\n'.padEnd(20_000, '1,nothing\n');
-  const told = (lines: Uint8Array) => encodingOf(Buffer.concat([Buffer.from(plain), lines]));
+  const afterPlain = (lines: Uint8Array) => encodingOf(Buffer.concat([Buffer.from(plain), lines]));
 
   it('is told by its first lines that are not', () => {
-    expect(told(encoded('2,Иван Петров из Москвы\n', 'windows-1251'))).toBe('windows-1251');
-    expect(told(Buffer.from('2,Jos\xe9 P\xe9rez\n', 'latin1'))).toBe('latin1');
-    expect(told(Buffer.from('2,José Pérez\n'))).toBe('utf-8');
-    expect(told(new Uint8Array())).toBe('utf-8');
+    expect(afterPlain(encoded('2,Иван Петров из Москвы\n', 'windows-1251'))).toBe('windows-1251');
+    expect(afterPlain(Buffer.from('2,Jos\xe9 P\xe9rez\n', 'latin1'))).toBe('latin1');
+    expect(afterPlain(Buffer.from('2,José Pérez\n'))).toBe('utf-8');
+    expect(afterPlain(new Uint8Array())).toBe('utf-8');
   });
 
   it('stays UTF-8 for a few torn characters', () => {
     const lines = [Buffer.from('2,José\n3,Ünal\n4,Zoë\n'), Buffer.from('5,Jos\xe9\n', 'latin1')];
-    expect(told(Buffer.concat(lines))).toBe('utf-8');
+    expect(afterPlain(Buffer.concat(lines))).toBe('utf-8');
   });
 
   it('is read so, by whole lines', async () => {
