@@ -1,3 +1,4 @@
+import { table } from '../scan/summary.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { Slip } from './score.ts';
 import type { TypeScore } from './typeScores.ts';
@@ -5,20 +6,6 @@ import type { TypeScore } from './typeScores.ts';
 const SLIPS_SHOWN = 100;
 
 const share = (value: number | null) => (value === null ? '-' : value.toFixed(3));
-
-const table = (rows: readonly (readonly string[])[]): string => {
-  const widths = (rows[0] ?? []).map((_, i) =>
-    Math.max(...rows.map((row) => (row[i] ?? '').length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
 
 const certainTable = (types: readonly TypeScore[]): string =>
   table([
