@@ -1,10 +1,10 @@
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { checkTexts } from '#checks/texts.ts';
 import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
 import { requireNode24 } from './requireNode24.ts';
+import { smallerSdk } from './smallerSdk.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,27 +17,6 @@ const endpointCache = fileURLToPath(new URL('endpointCache.ts', import.meta.url)
 /** CommonJS packages inside a module bundle still call `require`. */
 export const requireBanner =
   "import { createRequire as dwCreateRequire } from 'node:module'; const require = dwCreateRequire(import.meta.url);";
-
-/**
- * The signer of one region: no function calls a multi-region access point or a global endpoint, and
- * the choice among signers is 4 kB.
- */
-const oneRegion = `
-  import { SignatureV4SignWithCredentials } from './SignatureV4SignWithCredentials';
-  export class SignatureV4MultiRegion extends SignatureV4SignWithCredentials {
-    static sigv4aDependency() {
-      return 'none';
-    }
-  }`;
-
-const oneRegionSigner: Plugin = {
-  name: 'signer of one region',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]dist-es[\\/]SignatureV4MultiRegion\.js$/ }, ({ path }) => ({
-      contents: oneRegion,
-      resolveDir: dirname(path),
-    })),
-};
 
 export interface BundleOptions {
   readonly names?: readonly FunctionName[];
@@ -88,16 +67,6 @@ const decisionsOnly: Plugin = {
       contents: decisionOf(await readFile(path, 'utf8')),
       loader: 'ts',
     })),
-};
-
-/** Clients of the SDK import their whole package.json and read the version of it. */
-const versionOnly: Plugin = {
-  name: 'versions of SDK clients',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]@aws-sdk[\\/]client-[^\\/]+[\\/]package\.json$/ }, async ({ path }) => {
-      const { version } = JSON.parse(await readFile(path, 'utf8'));
-      return { contents: JSON.stringify({ version }), loader: 'json' };
-    }),
 };
 
 /** Imported when they are first needed: files of their own beside the functions that do so. */
@@ -160,7 +129,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, decisionsOnly, versionOnly, oneRegionSigner, laterApart],
+    plugins: [withTexts, decisionsOnly, smallerSdk, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,

@@ -49,6 +49,12 @@ test('one folder per function holds its code and maps, and nothing else is uploa
   }
 });
 
+test('no function holds the code of event streams', () => {
+  const parts = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  expect(parts.filter((file) => file.includes('event-streams/eventstream'))).toEqual([]);
+  expect(parts.some((file) => file.endsWith('event-streams/index.js'))).toBe(true);
+});
+
 /** Files beside the start of those functions that have any. */
 const beside = (): Record<string, string[]> =>
   Object.fromEntries(
