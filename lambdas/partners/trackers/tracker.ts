@@ -4,6 +4,8 @@ export interface TrackerDraft {
   readonly description: string;
   /** One of `issueTypes`. */
   readonly issueType: string;
+  /** Letters, digits and hyphens, 64 at most: kept with the ticket, so that it can be found by it. */
+  readonly reference: string;
 }
 
 /** A ticket as its tracker has it now. */
@@ -20,6 +22,10 @@ export interface TrackerTicket {
 /** An issue tracker or a service desk that a customer connected. Calls throw a `DeliveryError`. */
 export interface Tracker {
   readonly issueTypes: () => Promise<readonly string[]>;
+  /** The ticket that an earlier `create` with this reference made, whose answer was lost. */
+  readonly find: (
+    reference: string,
+  ) => Promise<{ readonly key: string; readonly url: string } | undefined>;
   readonly create: (draft: TrackerDraft) => Promise<{ readonly key: string; readonly url: string }>;
   /** Keys that the tracker does not know are left out. */
   readonly read: (keys: readonly string[]) => Promise<readonly TrackerTicket[]>;
