@@ -153,7 +153,7 @@ export class ApiStack extends Stack {
       SSO_CLIENT_ID: identity.hosted.client.userPoolClientId,
       SSO_URL: this.endpoints.ssoUrl,
       PROVIDERS_QUEUE_URL: this.props.sso.queue.queueUrl,
-      METADATA_HOSTS: deployment.settings.metadataHosts.join(','),
+      EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
       DNS_SERVER: this.endpoints.dnsServer,
       SITE_URL: this.siteUrl,
       MAIL_FROM: mailFrom,

@@ -117,7 +117,7 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
       'USER_POOL_ID',
       'SSO_URL',
       'PROVIDERS_QUEUE_URL',
-      'METADATA_HOSTS',
+      'EGRESS_HOSTS',
       'DNS_SERVER',
       'DATA_ROLE_ARN',
       ...guards,

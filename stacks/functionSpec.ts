@@ -13,7 +13,7 @@ export type EnvironmentName =
   | 'SSO_CLIENT_ID'
   | 'SSO_URL'
   | 'PROVIDERS_QUEUE_URL'
-  | 'METADATA_HOSTS'
+  | 'EGRESS_HOSTS'
   | 'DNS_SERVER'
   | 'INGEST_QUEUE_URL'
   | 'PUBLISH_QUEUE_URL'

@@ -70,8 +70,8 @@ const Settings = z.object({
   privacyPolicy: z._default(z.string(), '/privacy'),
   termsOfService: z._default(z.string(), '/terms'),
   licenceAgreement: z._default(z.string(), '/licence'),
-  /** Hosts that identity-provider metadata may be fetched from beside public https ones: none. */
-  metadataHosts: z._default(list, []),
+  /** Hosts that calls to addresses of customers may go to beside public https ones: none. */
+  egressHosts: z._default(list, []),
   /** Origins that a launch link may lead to. */
   consoleOrigins: z._default(list, ['https://console.aws.amazon.com']),
   /** Where the templates of customers' stacks are published, without a slash at the end; empty = none are. */

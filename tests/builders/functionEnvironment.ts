@@ -44,7 +44,7 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   ORIGIN_SECRETS: testOriginSecret,
   SSO_CLIENT_ID: 'sso-client',
   SSO_URL: 'http://127.0.0.1:9',
-  METADATA_HOSTS: '',
+  EGRESS_HOSTS: '',
   DNS_SERVER: '',
   SITE_URL: siteUrl,
   MAIL_FROM: 'dataward@mail.example',

@@ -77,7 +77,7 @@ const setEnvironment = async (services: LocalServices, partners: Partners) => {
     SSO_CLIENT_ID: hostedClientId,
     SSO_URL: services.endpoint,
     PROVIDERS_QUEUE_URL: url,
-    METADATA_HOSTS: '127.0.0.1',
+    EGRESS_HOSTS: '127.0.0.1',
     DNS_SERVER: partners.dns.address,
     TOKEN_ISSUER: issuer,
   });

@@ -398,8 +398,8 @@ test('the firewall limits each address, and sign-in harder', () => {
 });
 
 test('what differs on a laptop is empty or of AWS when deployed', () => {
-  const { metadataHosts, consoleOrigins, dnsServer } = parseSettings();
-  expect({ metadataHosts, dnsServer }).toEqual({ metadataHosts: [], dnsServer: '' });
+  const { egressHosts, consoleOrigins, dnsServer } = parseSettings();
+  expect({ egressHosts, dnsServer }).toEqual({ egressHosts: [], dnsServer: '' });
   for (const origin of consoleOrigins)
     expect(origin).toMatch(/^https:\/\/([\w-]+\.)*console\.aws\.amazon\.com$/);
 });

@@ -24,7 +24,7 @@ const localSettings = {
   mailFrom: 'dataward@mail.example',
   contactEmail: 'team@mail.example',
   demoCustomer: sampleCustomerId,
-  metadataHosts: ['127.0.0.1'],
+  egressHosts: ['127.0.0.1'],
   googleClientId,
   googleClientSecretName: 'google',
   // Benchmarks call faster than people do.

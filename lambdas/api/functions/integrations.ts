@@ -24,7 +24,7 @@ const given = env(
     SSO_CLIENT_ID: z.string(),
     SSO_URL: z.string(),
     PROVIDERS_QUEUE_URL: z.string(),
-    METADATA_HOSTS: z.string(),
+    EGRESS_HOSTS: z.string(),
     DNS_SERVER: z.string(),
   }),
 );
@@ -48,7 +48,7 @@ const deps: IntegrationsDeps = {
       group: 'providers',
       body: { reason: 'changed' },
     }),
-  guard: { allowedHosts: given.METADATA_HOSTS.split(',').filter(Boolean) },
+  egress: { allowedHosts: given.EGRESS_HOSTS.split(',').filter(Boolean) },
   dnsServer: given.DNS_SERVER,
   ...guardsOf(given, identity),
 };

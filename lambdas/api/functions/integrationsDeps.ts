@@ -1,6 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Guards } from '#middleware/apiHandler.ts';
-import type { FetchGuard } from '#partners/guardedFetch.ts';
+import type { Egress } from '#partners/pinnedAddress.ts';
 import type { Table } from '#store/table.ts';
 
 export interface IntegrationsDeps extends Guards {
@@ -13,7 +13,7 @@ export interface IntegrationsDeps extends Guards {
   readonly ssoUrl: string;
   /** Enqueues the reconciliation of the pool's providers, the only writer of its client. */
   readonly reconcile: () => Promise<void>;
-  readonly guard: FetchGuard;
+  readonly egress: Egress;
   /** `address:port` of a name server; empty = the platform's. */
   readonly dnsServer: string;
 }

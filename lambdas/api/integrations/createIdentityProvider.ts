@@ -3,7 +3,8 @@ import type { RequestOf } from '#contracts/http/route.ts';
 import { googleMetadataUrl, type integrationRoutes } from '#contracts/integration/routes.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import { FetchRefusal, guardedFetch } from '#partners/guardedFetch.ts';
+import { DeliveryError } from '#partners/deliveryError.ts';
+import { guardedFetch } from '#partners/guardedFetch.ts';
 import {
   MetadataRefusal,
   readSamlMetadata,
@@ -31,10 +32,10 @@ const MOST = 10;
 
 const fetchMetadata = async ({ deps, now }: Call, url: string): Promise<SamlMetadata> => {
   try {
-    const xml = await guardedFetch(url, deps.guard);
-    return readSamlMetadata(xml, { now, allowedHosts: deps.guard.allowedHosts });
+    const xml = await guardedFetch(url, deps.egress);
+    return readSamlMetadata(xml, { now, allowedHosts: deps.egress.allowedHosts });
   } catch (error) {
-    if (error instanceof FetchRefusal || error instanceof MetadataRefusal) {
+    if (error instanceof DeliveryError || error instanceof MetadataRefusal) {
       throw new AppError('invalidRequest', error.message);
     }
     throw error;
