@@ -145,6 +145,16 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     customerTables: { core: [...editing, callQuota] },
     dependsOnCaller: true,
   },
+  tickets: {
+    entry: 'lambdas/api/functions/tickets.ts',
+    description: 'Tickets in the product and in trackers',
+    timeoutSeconds: 25,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'SITE_URL', ...quotaSettings, ...guards],
+    tables: { identity: callerCheck },
+    customerTables: { core: [...editing, callQuota, { mode: 'write', keys: ['TICKET'] }] },
+    dependsOnCaller: true,
+  },
   accounts: {
     entry: 'lambdas/api/functions/accounts.ts',
     description: 'Cloud accounts and organisations',

@@ -28,6 +28,7 @@ import { searchRoutes } from '#contracts/search/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import { ssoRoutes } from '#contracts/sso/routes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
+import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 
 /**
@@ -61,6 +62,7 @@ export const apiFunctions = {
     riskForecast: riskForecastRoutes,
     riskHistory: riskHistoryRoutes,
   },
+  tickets: { tickets: ticketRoutes },
   accounts: {
     accounts: accountRoutes,
     organizations: organizationRoutes,

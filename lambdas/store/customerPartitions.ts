@@ -19,6 +19,7 @@ import { riskDuePk } from './keys/risk.ts';
 import { riskDaysPk } from './keys/riskDays.ts';
 import { scanStatesPk } from './keys/scanStates.ts';
 import { analysisStateKey, openPartsPk, scansPk, sweepBaseKey } from './keys/scans.ts';
+import { ticketsPk } from './keys/tickets.ts';
 import { uploadsPk } from './keys/uploads.ts';
 import { usagePk } from './keys/usage.ts';
 import { editsPk, userStatePk } from './keys/userState.ts';
@@ -65,4 +66,5 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   auditLog: ({ customer, now }) => auditPartitions(customer, now),
   callQuota: ({ customer }) => [callQuotaKey(customer).pk],
   integrations: ({ customer }) => [integrationsPk(customer)],
+  tickets: ({ customer }) => [ticketsPk(customer)],
 };

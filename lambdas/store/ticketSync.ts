@@ -3,6 +3,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { defaultTicketSettings, TicketSettings } from '#contracts/ticket/settings.ts';
 import { ticketSettingsKey, ticketSyncKey } from './keys/tickets.ts';
 import { getItem, ifAllowed, putItem, type Table, updateItem } from './table.ts';
+import type { Writes } from './transact.ts';
 
 /** Of a customer that never set any: the defaults. */
 export const readTicketSettings = async (
@@ -38,12 +39,14 @@ export const readTicketSync = async (
 };
 
 /** The next sweep looks at the customer's tickets. */
-export const noteSyncDue = async (core: Table, customer: CustomerContext): Promise<void> => {
-  await updateItem(core, ticketSyncKey(customer), {
+export const syncDue = (core: Table, customer: CustomerContext): Writes[number] => ({
+  Update: {
+    TableName: core.name,
+    Key: { ...ticketSyncKey(customer) },
     UpdateExpression: 'SET nextAt = :now',
     ExpressionAttributeValues: { ':now': 0 },
-  });
-};
+  },
+});
 
 interface Lease {
   readonly by: string;

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { issueSeverities, issueStatuses } from '#contracts/issue/issue.ts';
-import { closings, type TimelineKind, ticketStatuses, timelineKinds } from '#contracts/ticket/ticket.ts';
+import {
+  closings,
+  type TimelineKind,
+  ticketStatuses,
+  timelineKinds,
+} from '#contracts/ticket/ticket.ts';
 import {
   issueTicketKey,
   issueTicketRange,
@@ -34,14 +39,14 @@ const AboutIssue = z.object({
   severity: z.enum(issueSeverities),
 });
 
-/** What became of the issue when the ticket was last told. */
-const Told = z.object({ status: z.enum(issueStatuses), reopened: z.int() });
+/** What became of the issue by the last comment of ours. */
+const Reported = z.object({ status: z.enum(issueStatuses), reopened: z.int() });
 
 /** Times in ms since 1970. */
 const TicketItem = z.object({
   id: z.string(),
   number: z.int(),
-  /** `creating`: the tracker was asked and has not answered. */
+  /** `creating`: the tracker was called and has not answered. */
   state: z.enum(['creating', 'filed']),
   /** Null in the product; its key is empty while it is being created. */
   place: z.nullable(Place),
@@ -59,13 +64,13 @@ const TicketItem = z.object({
   createdAt: z.int(),
   createdBy: z.string(),
   updatedAt: z.int(),
-  /** When the tracker was last asked to create it. */
-  askedAt: z.int(),
+  /** When the tracker was last called to create it. */
+  requestedAt: z.int(),
   /** Time of the tracker's last state that was taken over. */
   remoteAt: z.int(),
   closedAt: z.nullable(z.int()),
   closedBy: z.nullable(z.enum(closings)),
-  told: z.nullable(Told),
+  reported: z.nullable(Reported),
   /** What the tracker is still to be asked for. */
   pending: z.nullable(z.enum(['close', 'reopen'])),
   rev: z.int(),

@@ -17,6 +17,7 @@ let other: Member;
 let foreignStore: { id: string; arn: string };
 let foreignIssue: string;
 const foreignExport = randomUUID();
+const foreignTicket = 'a'.repeat(26);
 
 const publish = async ({ customer }: Member, name: string) => {
   const fixture = await createScanFixture(aws, customer);
@@ -125,7 +126,24 @@ const checkValues: Readonly<Record<string, unknown>> = {
   framework: 'aws_fsbp',
   requirement: 'S3.3',
 };
+/** A ticket that only the other customer has, about its issue. */
+const ticketValue = (key: string): unknown =>
+  ({
+    issueId: 'S3-01',
+    instanceId: foreignIssue,
+    ticketId: foreignTicket,
+    key: 'CLOUD',
+    summary: 'summary',
+    description: 'description',
+    issuetype: 'Task',
+    issueType: 'Task',
+    text: 'comment',
+    status: 'closed',
+    closeWithIssue: true,
+    dueDays: { Critical: 1, High: 2, Medium: 3, Low: 4 },
+  })[key];
 const valueFor = (noun: string, key: string): unknown => {
+  if (noun === 'tickets') return ticketValue(key) ?? goodValue(key);
   if (noun === 'checks') return checkValues[key] ?? goodValue(key);
   if (noun === 'organizations') return organizationValues[key] ?? goodValue(key);
   if (noun !== 'accounts') return goodValue(key);
@@ -162,7 +180,10 @@ const otherNouns: readonly string[] = [
 const memberRoutes = allRoutes.filter(
   ({ route, functionName, noun }) =>
     route.access === 'member' &&
-    (functionName === 'lists' || functionName === 'accounts' || otherNouns.includes(noun)),
+    (functionName === 'lists' ||
+      functionName === 'tickets' ||
+      functionName === 'accounts' ||
+      otherNouns.includes(noun)),
 );
 /** Asks for the password first: customerData/requestDeletion.test.ts. */
 const withoutProof = memberRoutes.filter(({ name }) => name !== 'requestDeletion');

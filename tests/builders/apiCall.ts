@@ -20,6 +20,7 @@ const handlerOf: Record<ApiFunctionName, () => Promise<{ handler: unknown }>> = 
   sso: () => import('#api/functions/sso.ts'),
   integrations: () => import('#api/functions/integrations.ts'),
   attackPaths: () => import('#api/functions/attackPaths.ts'),
+  tickets: () => import('#api/functions/tickets.ts'),
   accounts: () => import('#api/functions/accounts.ts'),
   lists: () => import('#api/functions/lists.ts'),
 };

@@ -7,6 +7,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   sso: 500,
   integrations: 500,
   attackPaths: 500,
+  tickets: 500,
   accounts: 500,
   lists: 500,
   ingestScan: 700,
@@ -35,4 +36,5 @@ export const laterBudget = 250;
 export const laterBudgets: Readonly<Partial<Record<string, number>>> = {
   auth: 600,
   attackPaths: 400,
+  tickets: 400,
 };

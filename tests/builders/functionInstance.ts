@@ -12,6 +12,7 @@ const handlersOf = {
   org: () => import('#api/functions/org.ts'),
   integrations: () => import('#api/functions/integrations.ts'),
   attackPaths: () => import('#api/functions/attackPaths.ts'),
+  tickets: () => import('#api/functions/tickets.ts'),
   accounts: () => import('#api/functions/accounts.ts'),
   lists: () => import('#api/functions/lists.ts'),
 } as const;

@@ -16,6 +16,7 @@ const serving = [
   'integrations',
   'lists',
   'org',
+  'tickets',
 ] as const;
 
 interface AccessRequest {

@@ -247,7 +247,7 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts';
+      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts tickets';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
@@ -285,16 +285,9 @@ describe('policies', () => {
   test('only ingest and what follows stacks assume roles of customers, only auth and org administer users', () => {
     const assuming = functionsThatMay((statement) => acts(statement, 'sts:'));
     // The others assume a data role of their own: customerData.test.ts.
-    expect(assuming.sort()).toEqual([
-      'accounts',
-      'attackPaths',
-      'exportCustomerData',
-      'ingestScan',
-      'integrations',
-      'lists',
-      'org',
-      'sweepAccounts',
-    ]);
+    const servers =
+      'accounts attackPaths exportCustomerData ingestScan integrations lists org sweepAccounts tickets';
+    expect(assuming.sort()).toEqual(servers.split(' '));
     const ofCustomers = functionsThatMay(
       (each) => acts(each, 'sts:') && asList(each.Resource).some((arn) => flat(arn).includes('*')),
     );
@@ -323,6 +316,7 @@ describe('policies', () => {
       'deleteCustomers',
       'org',
       'sweepAccounts',
+      'tickets',
     ]);
     for (const { Action, Resource } of senders) {
       expect(asList(Action)).toEqual(['ses:SendRawEmail']);

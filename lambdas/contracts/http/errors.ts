@@ -30,6 +30,11 @@ export const errorCatalogue = {
     message: 'Too many requests. Please try again shortly.',
   },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  /** A service that the customer connected. */
+  partnerFailed: {
+    status: 502,
+    message: 'Connection failed, please check the details and try again.',
+  },
   unavailable: {
     status: 503,
     message: 'The service is busy. Please try again.',

@@ -10,9 +10,9 @@ import {
   ofTicket,
   PROJECT_KEY,
   Summary,
+  TICKET_TAGS_MAX,
   Ticket,
   TicketDetail,
-  TICKET_TAGS_MAX,
   ticketStatuses,
 } from './ticket.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { issueSeverities, issueStatuses } from '../issue/issue.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
+import { issueSeverities, issueStatuses } from '../issue/issue.ts';
 
 export const ticketStatuses = ['open', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];

@@ -1,14 +1,6 @@
-/**
- * Paths of the product. Ids may hold slashes: each part is percent-encoded, a literal underscore
- * becomes %5F, and the parts are joined by an underscore in place of the slash. Nothing is lost, and
- * links that were written with plain underscores still open. Read ids from `location.pathname`:
- * the router's parameters are already decoded.
- */
-export const encodeId = (id: string): string =>
-  id
-    .split('/')
-    .map((part) => encodeURIComponent(part).replaceAll('_', '%5F'))
-    .join('_');
+import { encodeId, issuePath } from '#contracts/http/encodeId.ts';
+
+export { encodeId } from '#contracts/http/encodeId.ts';
 
 /** Undoes `encodeId`; null when the text is not a valid encoding. */
 export const decodeId = (segment: string): string | null => {
@@ -23,6 +15,10 @@ export const decodeId = (segment: string): string | null => {
 export const idsOfPath = (pathname: string): Array<string | null> =>
   pathname.split('/').slice(2).map(decodeId);
 
+/**
+ * Paths of the product. Links that were written with plain underscores still open. Read ids from
+ * `location.pathname`: the router's parameters are already decoded.
+ */
 export const paths = {
   home: '/',
   account: '/account',
@@ -39,8 +35,7 @@ export const paths = {
   /** Issues that bear on a data store. */
   issuesOfStore: (dataStoreId: string): string =>
     `/vulnerabilities?store=${encodeURIComponent(dataStoreId)}`,
-  issueDetails: (id: string, location: string, instanceId: string): string =>
-    `/vulnerabilities-details/${encodeId(id)}/${encodeId(location)}/${encodeId(instanceId)}/`,
+  issueDetails: issuePath,
   checks: '/checks',
   compliance: '/compliance',
   /** Active or accepted issues of one check. */

@@ -1,0 +1,19 @@
+import type { ticketRoutes } from '#contracts/ticket/routes.ts';
+import { chooseTickets } from '#domain/ticket/choose.ts';
+import { ticketOnWire } from '#domain/ticket/wire.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
+import { AppError } from '#middleware/appError.ts';
+import type { TicketsDeps } from '../functions/ticketsDeps.ts';
+import { filedTickets } from './filedTickets.ts';
+
+/** The newest thousand. */
+const MOST = 1_000;
+
+export const getBulkTickets: UseCase<typeof ticketRoutes.getBulkTickets, TicketsDeps> = async (
+  { userId },
+  { deps, caller },
+) => {
+  if (userId !== caller.userId) throw new AppError('forbidden');
+  const { chosen } = chooseTickets(await filedTickets(deps.core, caller.customer), {});
+  return { issues: chosen.slice(0, MOST).map(ticketOnWire) };
+};

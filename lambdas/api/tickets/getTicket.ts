@@ -1,0 +1,25 @@
+import type { ticketRoutes } from '#contracts/ticket/routes.ts';
+import { ticketOnWire } from '#domain/ticket/wire.ts';
+import type { UseCase } from '#middleware/apiHandler.ts';
+import { readIssues } from '#store/issues.ts';
+import { readTimeline } from '#store/tickets.ts';
+import type { TicketsDeps } from '../functions/ticketsDeps.ts';
+import { ticketOf } from './filedTickets.ts';
+
+export const getTicket: UseCase<typeof ticketRoutes.getTicket, TicketsDeps> = async (
+  { ticketId },
+  { deps: { core }, caller: { customer } },
+) => {
+  const ticket = await ticketOf(core, customer, ticketId);
+  const timeline = await readTimeline(core, customer, ticketId);
+  const [issue] = await readIssues(core, customer, ticket.issue === null ? [] : [ticket.issue.id]);
+  return {
+    ...ticketOnWire(ticket),
+    issueStatus: issue?.status ?? null,
+    timeline: timeline.map(({ id, at, ...entry }) => ({
+      _id: id,
+      at: new Date(at).toISOString(),
+      ...entry,
+    })),
+  };
+};

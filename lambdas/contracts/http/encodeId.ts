@@ -1,0 +1,13 @@
+/**
+ * An id in the path of a page: each part is percent-encoded, a literal underscore becomes %5F, and
+ * the parts are joined by an underscore in place of the slash. Nothing is lost.
+ */
+export const encodeId = (id: string): string =>
+  id
+    .split('/')
+    .map((part) => encodeURIComponent(part).replaceAll('_', '%5F'))
+    .join('_');
+
+/** Path of the page of an instance of an issue. */
+export const issuePath = (id: string, location: string, instanceId: string): string =>
+  `/vulnerabilities-details/${encodeId(id)}/${encodeId(location)}/${encodeId(instanceId)}/`;
