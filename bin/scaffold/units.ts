@@ -106,6 +106,7 @@ export const ${name} = ${maker}({
     terraform: { resource: '', arguments: [] },
     impact: '',
   },
+  // TODO what it is about, as themes; {} belongs to no requirement.
   frameworks: {},
   // TODO true passes, false fails, null is unknown: a fact of the posture, such as its versioning.
   evaluate: () => decide(null, { yes: '', no: '', fact: '' }),

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { clusterCheck } from '../serviceChecks.ts';
 
@@ -35,12 +36,9 @@ export const clusterStorageEncrypted = clusterCheck({
     impact:
       'The cluster is replaced by a restored copy: writes between snapshot and switch are lost unless they are stopped, and the endpoint changes.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['storedEncrypted'], {
     aws_fsbp: ['RDS.27'],
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-    soc2: ['pi_1_5'],
-  },
+  }),
   evaluate: (_, { row }) =>
     decide(row.encrypted, {
       yes: 'The storage is encrypted.',

@@ -1,4 +1,5 @@
 import { vaultCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const vaultLocked = vaultCheck({
@@ -35,7 +36,7 @@ export const vaultLocked = vaultCheck({
       'Backups cannot be deleted before their time, and plans with another retention fail. In ' +
       'compliance mode the lock cannot be removed.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['keptSafe']),
   evaluate: ({ locked }) =>
     decide(locked, {
       yes: 'The vault is locked.',

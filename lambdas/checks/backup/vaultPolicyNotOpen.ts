@@ -1,5 +1,6 @@
 import { EXTERNAL_ACCOUNT, grantTo } from '../exampleRows.ts';
 import { vaultCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateAnyone, evaluateExternal } from '../resourcePolicy.ts';
 
 export const vaultPolicyNotOpen = vaultCheck({
@@ -29,7 +30,7 @@ export const vaultPolicyNotOpen = vaultCheck({
     },
     impact: 'The account that the statement named can no longer copy backups.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['everybody']),
   evaluate: ({ policy }, { context }) => {
     const open = evaluateAnyone(policy, ['backup:StartRestoreJob', 'backup:CopyFromBackupVault']);
     return open.verdict === 'pass' ? evaluateExternal(policy, context) : open;

@@ -1,4 +1,5 @@
 import { trailCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const trailBucketGuarded = trailCheck({
@@ -44,15 +45,12 @@ export const trailBucketGuarded = trailCheck({
       'None for CloudTrail. Older versions and access logs are billed: let a lifecycle rule ' +
       'remove them.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['logBucket'], {
     aws_fsbp: ['CloudTrail.7'],
     'cis_aws_5.0': ['3.4'],
     'cis_aws_6.0': ['4.4'],
     'cis_aws_7.0': ['4.4'],
-    gdpr: ['article_25'],
-    iso27001_2022: ['A.8.15', 'A.8.16'],
-    soc2: ['cc_a_1_1'],
-  },
+  }),
   evaluate: ({ bucketIsLogged, bucketIsVersioned }) => {
     const missing = [
       ...(bucketIsLogged === false ? ['server access logging'] : []),

@@ -1,4 +1,5 @@
 import { trailCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const trailBucketNotPublic = trailCheck({
@@ -31,11 +32,9 @@ export const trailBucketNotPublic = trailCheck({
     },
     impact: 'None for CloudTrail, which writes as a service.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['logReadable'], {
     aws_fsbp: ['CloudTrail.6'],
-    gdpr: ['article_25'],
-    iso27001_2022: ['A.8.1', 'A.8.15', 'A.8.16'],
-  },
+  }),
   evaluate: ({ bucketIsPublic }) =>
     decide(bucketIsPublic === null ? null : !bucketIsPublic, {
       yes: 'The bucket is not public.',

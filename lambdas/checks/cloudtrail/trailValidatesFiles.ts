@@ -1,5 +1,6 @@
 import { trailCheck } from '../guardChecks.ts';
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const trailValidatesFiles = trailCheck({
@@ -24,25 +25,15 @@ export const trailValidatesFiles = trailCheck({
     terraform: { resource: 'aws_cloudtrail', arguments: ['enable_log_file_validation = true'] },
     impact: 'None.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['logIntegrity'], {
     aws_fsbp: ['CloudTrail.4'],
     'cis_aws_5.0': ['3.2'],
     'cis_aws_6.0': ['4.2'],
     'cis_aws_7.0': ['4.2'],
-    gdpr: ['article_25', 'article_32'],
     hipaa: ids(`
       164_308_a_1_ii_b 164_308_a_1_ii_d 164_312_b 164_312_c_1 164_312_c_2
     `),
-    iso27001_2022: ['A.8.15', 'A.8.16'],
-    nist_800_53_r5: ids(`
-      au_9_a cm_6_a cm_9_b pm_11_b pm_17_b sa_10_1 sa_1_1 sc_16_1 si_1_a_2 si_4_d si_7_1
-      si_7_3 si_7_7 si_7_a
-    `),
-    'pci_dss_4.0': ids(`
-      10.3.2 10.3.3 10.3.4 A1.2.1
-    `),
-    soc2: ['cc_7_3', 'pi_1_3'],
-  },
+  }),
   evaluate: ({ validatesFiles }) =>
     decide(validatesFiles, {
       yes: 'The trail writes digests.',

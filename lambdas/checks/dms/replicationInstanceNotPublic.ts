@@ -1,5 +1,5 @@
-import { ids } from '../ids.ts';
 import { migrationCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const replicationInstanceNotPublic = migrationCheck({
@@ -34,12 +34,9 @@ export const replicationInstanceNotPublic = migrationCheck({
       'Tasks stop while they are moved. Databases that are reached over the internet need ' +
       'another way, such as a NAT gateway or a VPN.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['openDatabase'], {
     aws_fsbp: ['DMS.1'],
-    'pci_dss_4.0': ids(`
-      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 10.3.2 3.5.1 A1.1.2 A1.1.3 A3.4.1
-    `),
-  },
+  }),
   evaluate: ({ publiclyAccessible }) =>
     decide(publiclyAccessible === null ? null : !publiclyAccessible, {
       yes: 'The instance has no public address.',

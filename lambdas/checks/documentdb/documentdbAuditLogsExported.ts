@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { documentClusterCheck } from '../serviceChecks.ts';
 
@@ -29,13 +29,9 @@ export const documentdbAuditLogsExported = documentClusterCheck({
     },
     impact: 'None for clients. CloudWatch Logs bills what is sent.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['dataLogged'], {
     aws_fsbp: ['DocumentDB.4'],
-    iso27001_2022: ['A.8.15'],
-    'pci_dss_4.0': ids(`
-      10.2.1 10.2.2 10.3.1 10.6.3 5.3.4 A1.2.1
-    `),
-  },
+  }),
   evaluate: ({ logExports }) =>
     decide(logExports?.includes('audit') ?? null, {
       yes: 'The audit log is exported.',

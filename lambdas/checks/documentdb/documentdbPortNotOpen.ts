@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { documentClusterCheck } from '../serviceChecks.ts';
 
@@ -40,7 +41,7 @@ export const documentdbPortNotOpen = documentClusterCheck({
     },
     impact: 'Clients outside the allowed group are cut off at once.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['openDatabase']),
   evaluate: ({ openGroups }) =>
     decide(openGroups === null ? null : openGroups.length === 0, {
       yes: 'No security group opens the port to a broad range.',

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { documentClusterCheck } from '../serviceChecks.ts';
 
@@ -42,7 +43,7 @@ export const documentdbRequiresTls = documentClusterCheck({
       'Clients that connect without TLS are refused after the restart; drivers need the ' +
       'certificates of AWS.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['sentEncrypted']),
   evaluate: ({ tlsForced }) =>
     decide(tlsForced, {
       yes: 'The parameter group requires TLS.',

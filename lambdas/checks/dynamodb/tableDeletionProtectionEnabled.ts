@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { tableCheck } from '../serviceChecks.ts';
 
@@ -28,9 +29,9 @@ export const tableDeletionProtectionEnabled = tableCheck({
     impact:
       'None while it runs. Stacks and scripts that delete the table fail until the protection is removed.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['keptSafe'], {
     aws_fsbp: ['DynamoDB.6', 'DynamoDB.7'],
-  },
+  }),
   evaluate: ({ deletionProtection }) =>
     decide(deletionProtection, {
       yes: 'Deletion protection is on.',

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { tableCheck } from '../serviceChecks.ts';
 
@@ -41,14 +42,9 @@ export const tableEncryptedWithCustomerManagedKey = tableCheck({
     impact:
       'Callers need kms:Decrypt on the key. While the key is disabled the table cannot be read; after seven days DynamoDB archives it.',
   },
-  frameworks: {
-    gdpr: ['article_32'],
+  frameworks: requirementsOn(['ownKey'], {
     hipaa: ['164_308_a_4_ii_a', '164_312_a_2_iv', '164_312_e_2_ii'],
-    iso27001_2022: ['A.8.11', 'A.8.24', 'A.8.5'],
-    nist_800_53_r5: ['au_9_3', 'sc_13_a', 'sc_28_1', 'sc_8_3', 'sc_8_4', 'si_19_4'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-    soc2: ['pi_1_5'],
-  },
+  }),
   evaluate: ({ keyOwner, keyArn }) =>
     decide(keyOwner === null ? null : keyOwner === 'customer', {
       yes: `The table is encrypted with ${keyArn}.`,

@@ -1,4 +1,5 @@
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { tableCheck } from '../serviceChecks.ts';
 
@@ -30,22 +31,13 @@ export const tablePointInTimeRecoveryEnabled = tableCheck({
     },
     impact: 'None for clients. Continuous backups are billed by the size of the table.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['backup'], {
     aws_fsbp: ['DynamoDB.2'],
-    hipaa: [
-      '164_308_a_1_ii_b',
-      '164_308_a_7_i',
-      '164_308_a_7_ii_a',
-      '164_308_a_7_ii_b',
-      '164_308_a_7_ii_c',
-      '164_312_a_2_ii',
-    ],
-    nist_800_53_r5: ids(`
-      cp_10 cp_10_2 cp_1_2 cp_2_5 cp_6_2 cp_9_a cp_9_b cp_9_c sc_5_2 si_13_5
+    hipaa: ids(`
+      164_308_a_1_ii_b 164_308_a_7_i 164_308_a_7_ii_a 164_308_a_7_ii_b 164_308_a_7_ii_c
+      164_312_a_2_ii
     `),
-    'pci_dss_4.0': ['10.3.3', '10.5.1', '3.2.1', '3.3.1', '3.3.2', '3.3.3'],
-    soc2: ['cc_7_4', 'cc_a_1_1'],
-  },
+  }),
   evaluate: ({ pointInTimeRecovery }) =>
     decide(pointInTimeRecovery, {
       yes: 'Point-in-time recovery is on.',

@@ -3,6 +3,7 @@ import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT, policy } from '../exampleRows.ts';
 import { tableActions } from '../openActions.ts';
 import { parsePolicy } from '../policy.ts';
 import { openTo } from '../policyReach.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { tableCheck } from '../serviceChecks.ts';
 
@@ -47,7 +48,7 @@ export const tablePolicyDeniesExternalAccess = tableCheck({
     },
     impact: 'The principal that the statement named is refused from then on.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['everybody']),
   evaluate: ({ policy: found }, { context }) => {
     if (found === null) return unknown('The table policy could not be read.');
     if (found.document === null) return pass('The table has no policy of its own.');

@@ -1,4 +1,5 @@
 import { diskSnapshotCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const diskSnapshotEncrypted = diskSnapshotCheck({
@@ -32,11 +33,7 @@ export const diskSnapshotEncrypted = diskSnapshotCheck({
       'Images and scripts that name the old snapshot have to name the copy. Restores need ' +
       'access to the key.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.24'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-    soc2: ['cc_7_5'],
-  },
+  frameworks: requirementsOn(['storedEncrypted']),
   evaluate: ({ encrypted }) =>
     decide(encrypted, {
       yes: 'The snapshot is encrypted.',

@@ -1,5 +1,6 @@
 import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT } from '../exampleRows.ts';
 import { diskSnapshotCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateSharing } from '../sharing.ts';
 
 export const diskSnapshotNotShared = diskSnapshotCheck({
@@ -33,7 +34,7 @@ export const diskSnapshotNotShared = diskSnapshotCheck({
       'Whoever uses the copy from another account is refused from then on. Copies that were ' +
       'made stay with their owners.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['otherAccounts']),
   evaluate: ({ sharedWith }, { context }) => evaluateSharing(sharedWith, context),
   examples: {
     pass: [{}, { sharedWith: [OTHER_OWN_ACCOUNT] }],

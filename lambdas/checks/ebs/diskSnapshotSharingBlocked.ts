@@ -1,5 +1,5 @@
 import { accountRegionCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const diskSnapshotSharingBlocked = accountRegionCheck({
@@ -27,12 +27,7 @@ export const diskSnapshotSharingBlocked = accountRegionCheck({
     },
     impact: 'Snapshots that are public can no longer be used by others while the block is on.',
   },
-  frameworks: {
-    'pci_dss_4.0': ids(`
-      10.3.2 3.5.1 A1.1.2 A3.4.1
-    `),
-    soc2: ['cc_6_6'],
-  },
+  frameworks: requirementsOn(['everybody']),
   evaluate: ({ ebsSnapshotBlock: state }) =>
     decide(state === null ? null : state !== 'unblocked', {
       yes: `Public sharing of snapshots is blocked (${state}).`,

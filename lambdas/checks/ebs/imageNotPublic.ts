@@ -1,4 +1,5 @@
 import { imageCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const imageNotPublic = imageCheck({
@@ -24,10 +25,7 @@ export const imageNotPublic = imageCheck({
     },
     impact: 'Others can no longer start machines of the image. Machines that run keep running.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.1'],
-    soc2: ['cc_6_6'],
-  },
+  frameworks: requirementsOn(['everybody']),
   evaluate: ({ isPublic }) =>
     decide(isPublic === null ? null : !isPublic, {
       yes: 'The image is private.',

@@ -1,5 +1,6 @@
 import { volumeCheck } from '../guardChecks.ts';
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const volumeEncrypted = volumeCheck({
@@ -33,22 +34,13 @@ export const volumeEncrypted = volumeCheck({
       'The instance is down while the volumes are swapped. Without access to the key it does ' +
       'not start.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['storedEncrypted'], {
     aws_fsbp: ['EC2.3'],
-    'cis_aws_5.0': ['5.1.1'],
-    'cis_aws_6.0': ['6.1.1'],
-    gdpr: ['article_32'],
     hipaa: ids(`
       164_308_a_1_ii_b 164_308_a_4_ii_a 164_312_a_2_iv 164_312_c_1 164_312_c_2
       164_312_e_2_ii
     `),
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    nist_800_53_r5: ids(`
-      au_9_3 cm_6_a cm_9_b cp_9_d sc_13_a sc_28_1 sc_8_3 sc_8_4 si_19_4
-    `),
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-    soc2: ['pi_1_5'],
-  },
+  }),
   evaluate: ({ encrypted }) =>
     decide(encrypted, {
       yes: 'The volume is encrypted.',

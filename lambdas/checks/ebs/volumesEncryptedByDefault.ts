@@ -1,5 +1,5 @@
 import { accountRegionCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const volumesEncryptedByDefault = accountRegionCheck({
@@ -22,17 +22,13 @@ export const volumesEncryptedByDefault = accountRegionCheck({
       'None for existing volumes. Launching needs the right to use the default key; old ' +
       'instance types without encryption no longer start.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['storedEncrypted'], {
     aws_fsbp: ['EC2.7'],
+    'cis_aws_5.0': ['5.1.1'],
+    'cis_aws_6.0': ['6.1.1'],
     'cis_aws_7.0': ['6.1.1'],
-    hipaa: ids(`
-      164_308_a_1_ii_b 164_308_a_4_ii_a 164_312_a_2_iv 164_312_e_2_ii
-    `),
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    nist_800_53_r5: ids(`
-      au_9_3 cm_6_a cm_9_b cp_9_d sc_13_a sc_28_1 sc_8_3 sc_8_4 si_19_4
-    `),
-  },
+    hipaa: ['164_308_a_1_ii_b', '164_308_a_4_ii_a', '164_312_a_2_iv', '164_312_e_2_ii'],
+  }),
   evaluate: ({ ebsEncryptedByDefault }) =>
     decide(ebsEncryptedByDefault, {
       yes: 'New volumes are encrypted.',

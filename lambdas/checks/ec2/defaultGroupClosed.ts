@@ -1,5 +1,5 @@
 import { inbound } from '../exampleAssets.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
@@ -31,18 +31,12 @@ export const defaultGroupClosed = groupCheck({
       'Machines that still have only this group lose all connections, also to databases and ' +
       'package servers: give them another group first.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['openNetwork'], {
     aws_fsbp: ['EC2.2'],
     'cis_aws_5.0': ['5.5'],
     'cis_aws_6.0': ['6.5'],
     'cis_aws_7.0': ['6.5'],
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    nist_800_53_r5: ids(`
-      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_4_21 cm_6_a cm_9_b sc_7_11 sc_7_12
-      sc_7_16 sc_7_21 sc_7_24_b sc_7_25 sc_7_26 sc_7_27 sc_7_28 sc_7_5 sc_7_7 sc_7_a
-      sc_7_c
-    `),
-  },
+  }),
   only: ({ isDefault }) => isDefault,
   evaluate: ({ rules }) => {
     const inward = rules.filter(({ isEgress }) => !isEgress).length;

@@ -2,6 +2,7 @@ import { databasePorts } from '#contracts/asset/databasePorts.ts';
 import { inbound } from '../exampleAssets.ts';
 import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
 export const groupNotOpenForDatabases = groupCheck({
@@ -19,10 +20,7 @@ export const groupNotOpenForDatabases = groupCheck({
     'engine. Whoever finds it can try passwords and known weaknesses against the data ' +
     'itself.',
   remediation: closePort('PORT'),
-  frameworks: {
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    soc2: ['cc_6_6'],
-  },
+  frameworks: requirementsOn(['openNetwork']),
   evaluate: (facts) => evaluateOpen({ facts, ports: databasePorts, what: 'a database port' }),
   examples: {
     pass: [{}],

@@ -1,6 +1,7 @@
 import { inbound } from '../exampleAssets.ts';
 import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
 export const groupNotOpenForRdp = groupCheck({
@@ -18,14 +19,12 @@ export const groupNotOpenForRdp = groupCheck({
     'frequent way in for ransomware: passwords are guessed, and weaknesses of the protocol ' +
     'need none.',
   remediation: closePort(3389),
-  frameworks: {
+  frameworks: requirementsOn(['openNetwork'], {
     aws_fsbp: ['EC2.14'],
     'cis_aws_5.0': ['5.3', '5.4'],
     'cis_aws_6.0': ['6.3', '6.4'],
     'cis_aws_7.0': ['6.3', '6.4'],
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    soc2: ['cc_6_6'],
-  },
+  }),
   evaluate: (facts) => evaluateOpen({ facts, ports: [3389], what: 'port 3389 (RDP)' }),
   examples: {
     pass: [{}],

@@ -1,6 +1,7 @@
 import { inbound } from '../exampleAssets.ts';
 import { evaluateOpen, riskyPorts } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
 export const groupNotOpenForRiskyPorts = groupCheck({
@@ -18,11 +19,9 @@ export const groupNotOpenForRiskyPorts = groupCheck({
     'or development tools, which are not made for strangers: many of them have no sign-in ' +
     'or send passwords in clear text.',
   remediation: closePort('PORT'),
-  frameworks: {
+  frameworks: requirementsOn(['openNetwork'], {
     aws_fsbp: ['EC2.19'],
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    soc2: ['cc_6_6'],
-  },
+  }),
   evaluate: (facts) => evaluateOpen({ facts, ports: riskyPorts, what: 'a high-risk port' }),
   examples: {
     pass: [{}],

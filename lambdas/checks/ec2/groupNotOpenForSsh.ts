@@ -1,7 +1,7 @@
 import { inbound } from '../exampleAssets.ts';
-import { ids } from '../ids.ts';
 import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
 const byList = { rules: [inbound({ fromPort: 22, toPort: 22, prefixLists: ['pl-1'] })] };
@@ -23,22 +23,13 @@ export const groupNotOpenForSsh = groupCheck({
     'keys against such a port from the first minute on; one weak account is enough to get ' +
     'onto the machine and to its role.',
   remediation: closePort(22),
-  frameworks: {
+  frameworks: requirementsOn(['openNetwork'], {
     aws_fsbp: ['EC2.13'],
     'cis_aws_5.0': ['5.3', '5.4'],
     'cis_aws_6.0': ['6.3', '6.4'],
     'cis_aws_7.0': ['6.3', '6.4'],
     hipaa: ['164_308_a_1_ii_b', '164_312_e_1'],
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    nist_800_53_r5: ids(`
-      ac_17_1 ac_17_10 ac_17_9 ac_17_b cm_9_b sc_7_11 sc_7_12 sc_7_16 sc_7_21 sc_7_24_b
-      sc_7_25 sc_7_26 sc_7_27 sc_7_28 sc_7_7 sc_7_a sc_7_c
-    `),
-    'pci_dss_4.0': ids(`
-      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 A1.1.3
-    `),
-    soc2: ['cc_6_6', 'cc_7_2'],
-  },
+  }),
   evaluate: (facts) => evaluateOpen({ facts, ports: [22], what: 'port 22 (SSH)' }),
   examples: {
     pass: [

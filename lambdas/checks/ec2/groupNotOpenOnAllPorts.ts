@@ -1,6 +1,7 @@
 import { inbound } from '../exampleAssets.ts';
 import { evaluateOpen } from '../openPorts.ts';
 import { closePort } from '../remediations/closePort.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { groupCheck } from '../serviceChecks.ts';
 
 export const groupNotOpenOnAllPorts = groupCheck({
@@ -18,13 +19,11 @@ export const groupNotOpenOnAllPorts = groupCheck({
     'Whatever listens on a machine or database with this group can be attacked, also what ' +
     'somebody starts tomorrow.',
   remediation: closePort('PORT'),
-  frameworks: {
+  frameworks: requirementsOn(['openNetwork'], {
     'cis_aws_5.0': ['5.3', '5.4'],
     'cis_aws_6.0': ['6.3', '6.4'],
     'cis_aws_7.0': ['6.3', '6.4'],
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    soc2: ['cc_6_6'],
-  },
+  }),
   evaluate: (facts) => evaluateOpen({ facts, ports: 'every', what: 'every port' }),
   examples: {
     pass: [

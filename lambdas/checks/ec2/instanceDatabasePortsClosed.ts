@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { instanceCheck } from '../serviceChecks.ts';
 
@@ -40,10 +41,7 @@ export const instanceDatabasePortsClosed = instanceCheck({
       'Everyone who connects from the internet is cut off at once. Check the flow logs for ' +
       'connections that have to stay.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    soc2: ['cc_6_6'],
-  },
+  frameworks: requirementsOn(['openDatabase']),
   evaluate: ({ openDatabasePorts: ports }) =>
     decide(ports === null ? null : ports.length === 0, {
       yes: 'The internet reaches no port of a database.',

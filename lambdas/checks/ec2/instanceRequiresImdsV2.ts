@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { instanceCheck } from '../serviceChecks.ts';
 
@@ -32,20 +32,12 @@ export const instanceRequiresImdsV2 = instanceCheck({
       'Programs with old SDKs that ask version 1 no longer get credentials. The metric ' +
       'MetadataNoToken shows whether any do.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['hardened'], {
     aws_fsbp: ['EC2.8'],
     'cis_aws_5.0': ['5.7'],
     'cis_aws_6.0': ['6.7'],
     'cis_aws_7.0': ['6.7'],
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    nist_800_53_r5: ids(`
-      ac_24 ac_2_6 ac_3 ac_3_12_a ac_3_13 ac_3_15_a ac_3_15_b ac_3_3 ac_3_3_a ac_3_3_b_1
-      ac_3_3_b_2 ac_3_3_b_3 ac_3_3_b_4 ac_3_3_b_5 ac_3_3_c ac_3_4 ac_3_4_a ac_3_4_b
-      ac_3_4_c ac_3_4_d ac_3_4_e ac_3_7 ac_3_8 ac_4_28 ac_6 cm_5_1_a mp_2 sc_23_3
-    `),
-    'pci_dss_4.0': ['8.2.8'],
-    soc2: ['cc_7_2'],
-  },
+  }),
   evaluate: ({ metadata }) => {
     if (metadata === null) return unknown('The metadata options were not reported.');
     if (!metadata.isEnabled) return pass('The metadata service is off.');

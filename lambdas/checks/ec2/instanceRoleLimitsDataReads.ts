@@ -1,6 +1,7 @@
 import { isEverything } from '../administration.ts';
 import { dataReads } from '../dataReads.ts';
 import type { Statement } from '../policy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateRole, roleThatMay } from '../rolePolicies.ts';
 import { instanceCheck } from '../serviceChecks.ts';
 import { allowedEverywhere } from '../widePermissions.ts';
@@ -47,7 +48,7 @@ export const instanceRoleLimitsDataReads = instanceCheck({
       'Programs on all machines with the role lose access to stores that the policy does not ' +
       'name. See in Access Advisor of the role which services were used.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['administrators']),
   only: ({ instanceProfileArn }) => instanceProfileArn !== null,
   evaluate: ({ rolePolicies }) =>
     evaluateRole(rolePolicies, {

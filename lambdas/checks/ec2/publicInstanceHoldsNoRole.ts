@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 import { instanceCheck } from '../serviceChecks.ts';
 
@@ -33,9 +34,7 @@ export const publicInstanceHoldsNoRole = instanceCheck({
       'Without its public address the instance cannot be reached from outside except through ' +
       'a load balancer or VPN. Programs on it lose what the narrower role does not allow.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-  },
+  frameworks: requirementsOn(['openEndpoint']),
   evaluate: ({ publicAddress, instanceProfileArn }) => {
     if (publicAddress === null) return pass('The instance has no public address.');
     return instanceProfileArn === null

@@ -1,4 +1,5 @@
 import { startUpCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const startUpDataHoldsNoSecrets = startUpCheck({
@@ -34,9 +35,7 @@ export const startUpDataHoldsNoSecrets = startUpCheck({
       'The script has to read the secret at its start. User data of an instance changes ' +
       'only while it is stopped.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-  },
+  frameworks: requirementsOn(['plainSecrets']),
   evaluate: ({ startUpSecrets: names }) =>
     decide(names === null ? null : names.length === 0, {
       yes: 'The user data holds no credential.',

@@ -1,4 +1,5 @@
 import { serviceCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const serviceHasNoPublicAddress = serviceCheck({
@@ -41,9 +42,9 @@ export const serviceHasNoPublicAddress = serviceCheck({
       'Tasks need a NAT gateway or VPC endpoints to load their images. Clients have to come ' +
       'by a load balancer.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['openEndpoint'], {
     aws_fsbp: ['ECS.2'],
-  },
+  }),
   evaluate: ({ assignsPublicAddress }) =>
     decide(assignsPublicAddress === null ? null : !assignsPublicAddress, {
       yes: 'Tasks get no public address.',

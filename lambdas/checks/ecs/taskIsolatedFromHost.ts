@@ -1,5 +1,5 @@
-import { ids } from '../ids.ts';
 import { taskCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const taskIsolatedFromHost = taskCheck({
@@ -33,12 +33,9 @@ export const taskIsolatedFromHost = taskCheck({
     impact:
       'Programs that need devices of the machine, such as agents of monitoring, stop ' + 'working.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['hardened'], {
     aws_fsbp: ['ECS.1', 'ECS.3', 'ECS.4'],
-    'pci_dss_4.0': ids(`
-      1.4.5 7.2.1 7.2.2 7.2.3
-    `),
-  },
+  }),
   evaluate: ({ privilegedContainers: privileged, hostNamespaces: shared }) => {
     if (privileged !== null && privileged.length > 0)
       return fail(`These containers run privileged: ${privileged.join(', ')}.`);

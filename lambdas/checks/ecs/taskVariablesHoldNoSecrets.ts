@@ -1,4 +1,5 @@
 import { taskCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const taskVariablesHoldNoSecrets = taskCheck({
@@ -40,10 +41,9 @@ export const taskVariablesHoldNoSecrets = taskCheck({
     },
     impact: 'Tasks have to be started again to get the new revision.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['plainSecrets'], {
     aws_fsbp: ['ECS.8'],
-    'pci_dss_4.0': ['3.5.1', '8.2.2', '8.3.2'],
-  },
+  }),
   evaluate: ({ secretVariables: names }) =>
     decide(names === null ? null : names.length === 0, {
       yes: 'No environment variable holds a credential.',

@@ -1,5 +1,5 @@
 import { fileSystemCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const fileSystemEncrypted = fileSystemCheck({
@@ -29,21 +29,13 @@ export const fileSystemEncrypted = fileSystemCheck({
       'Clients have to mount the new file system; files written during the copy need a second ' +
       'pass.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['storedEncrypted'], {
     aws_fsbp: ['EFS.1'],
     'cis_aws_5.0': ['2.3.1'],
     'cis_aws_6.0': ['3.3.1'],
     'cis_aws_7.0': ['3.3.1'],
-    gdpr: ['article_32'],
-    hipaa: ids(`
-      164_308_a_1_ii_b 164_308_a_4_ii_a 164_312_a_2_iv 164_312_e_2_ii
-    `),
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    nist_800_53_r5: ids(`
-      au_9_3 cp_9_d sc_13_a sc_28_1 sc_8_3 sc_8_4 si_19_4
-    `),
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-  },
+    hipaa: ['164_308_a_1_ii_b', '164_308_a_4_ii_a', '164_312_a_2_iv', '164_312_e_2_ii'],
+  }),
   evaluate: ({ encrypted }) =>
     decide(encrypted, {
       yes: 'The file system is encrypted.',

@@ -1,4 +1,5 @@
 import { fileSystemCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const fileSystemInPrivateSubnets = fileSystemCheck({
@@ -33,7 +34,7 @@ export const fileSystemInPrivateSubnets = fileSystemCheck({
     },
     impact: 'Clients of the zone lose their mount until they mount the new target.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['publicSubnet']),
   evaluate: ({ publicSubnets }) =>
     decide(publicSubnets === null ? null : publicSubnets.length === 0, {
       yes: 'All mount targets are in private subnets.',

@@ -1,5 +1,6 @@
 import { grantTo } from '../exampleRows.ts';
 import { fileSystemCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateAnyone } from '../resourcePolicy.ts';
 import { fail } from '../result.ts';
 
@@ -33,9 +34,7 @@ export const fileSystemPolicyLimited = fileSystemCheck({
       'Clients have to mount with IAM (option iam of the EFS mount helper). Others are ' +
       'refused at their next mount.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.1'],
-  },
+  frameworks: requirementsOn(['fineAccess']),
   evaluate: ({ policy }) =>
     policy !== null && policy.document === null
       ? fail('The file system has no policy: every client in the network may mount it.')

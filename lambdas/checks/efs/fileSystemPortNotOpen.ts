@@ -1,4 +1,5 @@
 import { fileSystemCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const fileSystemPortNotOpen = fileSystemCheck({
@@ -44,7 +45,7 @@ export const fileSystemPortNotOpen = fileSystemCheck({
     },
     impact: 'Clients outside the allowed group hang at once.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['openNetwork']),
   evaluate: ({ openGroups }) =>
     decide(openGroups === null ? null : openGroups.length === 0, {
       yes: 'No security group opens the port to a broad range.',

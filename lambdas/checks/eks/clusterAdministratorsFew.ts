@@ -1,6 +1,7 @@
 import { ACCOUNT, EXTERNAL_ACCOUNT } from '../exampleRows.ts';
 import { kubernetesCheck } from '../guardChecks.ts';
 import { accountOf } from '../policy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 /** Principals that may administer one cluster; a judgement. */
@@ -51,7 +52,7 @@ export const clusterAdministratorsFew = kubernetesCheck({
       'Principals lose their rights in the cluster at once. Keep one administrator, else ' +
       'nobody can give rights any more.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['administrators']),
   evaluate: ({ administrators, usesConfigMap }, { context }) => {
     if (administrators === null) return unknown('The access entries could not be read.');
     const wide = administrators.filter(

@@ -1,6 +1,6 @@
 import { isWholeInternet } from '#domain/network/internet.ts';
 import { kubernetesCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const clusterEndpointNotOpen = kubernetesCheck({
@@ -41,12 +41,7 @@ export const clusterEndpointNotOpen = kubernetesCheck({
       'kubectl and pipelines outside the allowed addresses lose access. Nodes need private ' +
       'access.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.1'],
-    'pci_dss_4.0': ids(`
-      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 A1.1.3
-    `),
-  },
+  frameworks: requirementsOn(['openEndpoint']),
   evaluate: ({ endpointIsPublic, publicCidrs }) => {
     if (endpointIsPublic === null) return unknown('The endpoint could not be read.');
     if (!endpointIsPublic) return pass('The endpoint is private.');

@@ -1,5 +1,5 @@
 import { kubernetesCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const needed = ['api', 'audit', 'authenticator'];
@@ -35,13 +35,9 @@ export const clusterLogsComplete = kubernetesCheck({
     },
     impact: 'None for pods. CloudWatch Logs bills what is sent; audit logs are large.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['actionsLogged'], {
     aws_fsbp: ['EKS.8'],
-    iso27001_2022: ['A.8.15'],
-    'pci_dss_4.0': ids(`
-      10.2.1 10.2.2 10.3.1 10.6.3 5.3.4 A1.2.1
-    `),
-  },
+  }),
   evaluate: ({ logTypes }) => {
     if (logTypes === null) return unknown('The logs could not be read.');
     const missing = needed.filter((type) => !logTypes.includes(type));

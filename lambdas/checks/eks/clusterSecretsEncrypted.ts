@@ -1,4 +1,5 @@
 import { kubernetesCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const clusterSecretsEncrypted = kubernetesCheck({
@@ -40,12 +41,10 @@ export const clusterSecretsEncrypted = kubernetesCheck({
     },
     impact: 'None for pods. If the key is deleted the cluster cannot be recovered.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['ownKey'], {
     aws_fsbp: ['EKS.3'],
     hipaa: ['164_308_a_4_ii_a', '164_312_a_2_iv', '164_312_e_2_ii'],
-    iso27001_2022: ['A.8.11', 'A.8.24', 'A.8.5'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-  },
+  }),
   evaluate: ({ encryptsSecrets }) =>
     decide(encryptsSecrets, {
       yes: 'Secrets are encrypted with a key of KMS.',

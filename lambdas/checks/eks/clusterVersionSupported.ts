@@ -1,4 +1,5 @@
 import { kubernetesCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 /** Oldest minor version in standard support in November 2026. */
@@ -26,10 +27,9 @@ export const clusterVersionSupported = kubernetesCheck({
     terraform: { resource: 'aws_eks_cluster', arguments: ['version = "NEXT_VERSION"'] },
     impact: 'Removed APIs break manifests and operators that use them.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['outOfSupport'], {
     aws_fsbp: ['EKS.2'],
-    'pci_dss_4.0': ['6.3.3'],
-  },
+  }),
   evaluate: ({ version }) => {
     const [, minor] = /^1\.(\d+)$/.exec(version ?? '') ?? [];
     if (minor === undefined) return unknown('The version could not be read.');

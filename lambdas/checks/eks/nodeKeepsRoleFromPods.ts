@@ -1,4 +1,5 @@
 import { ACCOUNT } from '../exampleRows.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide, pass } from '../result.ts';
 import { instanceCheck } from '../serviceChecks.ts';
 
@@ -45,7 +46,7 @@ export const nodeKeepsRoleFromPods = instanceCheck({
       'Pods that use the role of the node lose their access: give them roles of their own ' +
       'first.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['leastPrivilege']),
   only: ({ nodeOf }) => nodeOf !== null,
   evaluate: ({ metadata, instanceProfileArn }) => {
     if (instanceProfileArn === null) return pass('The node has no role.');

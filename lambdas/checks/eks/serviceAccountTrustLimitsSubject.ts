@@ -1,5 +1,6 @@
 import { trust } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateSubjects, isCluster } from '../trust.ts';
 
 export const serviceAccountTrustLimitsSubject = identityCheck({
@@ -30,7 +31,7 @@ export const serviceAccountTrustLimitsSubject = identityCheck({
     },
     impact: 'Pods of other service accounts lose the role.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['unsafeTrust']),
   evaluate: ({ trustPolicy }) => evaluateSubjects(trustPolicy, isCluster),
   examples: {
     pass: [

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { cacheCheck } from '../serviceChecks.ts';
 
@@ -31,10 +32,7 @@ export const cacheEncryptedAtRest = cacheCheck({
     },
     impact: 'A new cache has a new address, and starts with the content of the backup.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-  },
+  frameworks: requirementsOn(['storedEncrypted']),
   only: (_, { isMemcached }) => !isMemcached,
   evaluate: (_, { row }) =>
     decide(row.encrypted, {

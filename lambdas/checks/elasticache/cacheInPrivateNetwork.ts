@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { cacheCheck } from '../serviceChecks.ts';
 
@@ -43,11 +43,7 @@ export const cacheInPrivateNetwork = cacheCheck({
     },
     impact: 'Clients outside the allowed group are cut off. Other subnets mean a new cache.',
   },
-  frameworks: {
-    'pci_dss_4.0': ids(`
-      1.3.1 1.3.2 1.4.1 1.4.4
-    `),
-  },
+  frameworks: requirementsOn(['openDatabase']),
   evaluate: ({ publicSubnets, openGroups }) => {
     if ((openGroups ?? []).length > 0) return fail('A security group admits a broad range.');
     if ((publicSubnets ?? []).length > 0) return fail('The subnet group has a public subnet.');

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { cacheCheck } from '../serviceChecks.ts';
 
@@ -31,9 +32,9 @@ export const cacheRequiresAuthentication = cacheCheck({
     },
     impact: 'Clients that do not sign in are refused.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['signIn'], {
     aws_fsbp: ['ElastiCache.6'],
-  },
+  }),
   only: (_, { isMemcached }) => !isMemcached,
   evaluate: ({ authenticates }) =>
     decide(authenticates, {

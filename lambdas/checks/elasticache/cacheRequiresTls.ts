@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { cacheCheck } from '../serviceChecks.ts';
 
@@ -30,11 +31,7 @@ export const cacheRequiresTls = cacheCheck({
       'Clients without TLS are refused once the mode is Required. Old engine versions need a ' +
       'new cache.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    'pci_dss_4.0': ['2.2.7', '4.2.1', '8.3.2'],
-    soc2: ['cc_6_7'],
-  },
+  frameworks: requirementsOn(['sentEncrypted']),
   evaluate: ({ tls }) =>
     decide(tls, {
       yes: 'Connections are encrypted.',

@@ -1,5 +1,6 @@
 import { grantTo } from '../exampleRows.ts';
 import { catalogCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateAnyone } from '../resourcePolicy.ts';
 import { fail, unknown } from '../result.ts';
 
@@ -46,9 +47,7 @@ export const catalogClosed = catalogCheck({
     },
     impact: 'Jobs that use connections need the right to decrypt with the key.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.11', 'A.8.15', 'A.8.24'],
-  },
+  frameworks: requirementsOn(['plainSecrets', 'storedEncrypted']),
   evaluate: ({ policy, encryptsPasswords }) => {
     const open = evaluateAnyone(policy, [
       'glue:GetTable',

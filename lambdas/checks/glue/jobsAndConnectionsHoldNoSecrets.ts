@@ -1,4 +1,5 @@
 import { jobCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const jobsAndConnectionsHoldNoSecrets = jobCheck({
@@ -35,7 +36,7 @@ export const jobsAndConnectionsHoldNoSecrets = jobCheck({
     },
     impact: 'The job has to read the secret at its start.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['plainSecrets']),
   evaluate: ({ secretNames: names }) =>
     decide(names === null ? null : names.length === 0, {
       yes: 'No argument or property holds a credential.',

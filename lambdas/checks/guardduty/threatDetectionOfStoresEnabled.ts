@@ -1,4 +1,5 @@
 import { accountRegionCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const threatDetectionOfStoresEnabled = accountRegionCheck({
@@ -30,9 +31,9 @@ export const threatDetectionOfStoresEnabled = accountRegionCheck({
     },
     impact: 'None for programs. Both are billed by the number of events.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['threats'], {
     aws_fsbp: ['GuardDuty.10', 'GuardDuty.9'],
-  },
+  }),
   evaluate: ({ guardDuty }) => {
     if (guardDuty === null) return unknown('The features of GuardDuty could not be read.');
     const { s3, rds } = guardDuty;

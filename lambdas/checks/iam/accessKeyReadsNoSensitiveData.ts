@@ -1,5 +1,6 @@
 import type { AccessFacts } from '#contracts/identity/accessFacts.ts';
 import { identityCheck } from '../identityCheck.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const none: AccessFacts = { isAdministrator: false, escalations: [], readable: [] };
@@ -46,7 +47,7 @@ export const accessKeyReadsNoSensitiveData = identityCheck({
     },
     impact: 'Programs with the key stop when it is deactivated. Move them to a role first.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['accessKeys']),
   storesOf: ({ access }) => (access === null ? [] : namedIn(access)),
   evaluate: ({ access, accessKeys }) => {
     if (accessKeys === null) return unknown('The access keys could not be read.');

@@ -1,6 +1,6 @@
 import { daysBeforeSeen } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const DAY = 86_400_000;
@@ -28,23 +28,13 @@ export const accessKeyRotated = identityCheck({
     terraform: { resource: 'aws_iam_access_key', arguments: ['user = "{{name}}"'] },
     impact: 'Programs with the old key stop when it is deactivated. A role without keys is better.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['rotated'], {
     aws_fsbp: ['IAM.3'],
     'cis_aws_5.0': ['1.13'],
     'cis_aws_6.0': ['2.13'],
     'cis_aws_7.0': ['2.12'],
-    gdpr: ['article_25'],
     hipaa: ['164_308_a_3_ii_c', '164_308_a_4_ii_c', '164_308_a_5_ii_d'],
-    iso27001_2022: ['A.5.15'],
-    nist_800_53_r5: ids(`
-      ac_24 ac_2_1 ac_3_12_a ac_3_13 ac_3_15_a ac_3_15_b ac_3_3 ac_3_3_a ac_3_3_b_1
-      ac_3_3_b_2 ac_3_3_b_3 ac_3_3_b_4 ac_3_3_b_5 ac_3_3_c ac_3_4 ac_3_4_a ac_3_4_b
-      ac_3_4_c ac_3_4_d ac_3_4_e ac_3_8 ac_4_28 cm_5_1_a cm_6_a cm_9_b sc_23_3
-    `),
-    'pci_dss_4.0': ids(`
-      8.3.10 8.3.5 8.3.7 8.3.9 8.6.3
-    `),
-  },
+  }),
   evaluate: ({ accessKeys, observedAt }) => {
     if (accessKeys === null) return unknown('The access keys could not be read.');
     const active = accessKeys.filter(({ isActive }) => isActive);

@@ -1,6 +1,6 @@
 import { daysBeforeSeen } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const DAY = 86_400_000;
@@ -34,25 +34,13 @@ export const credentialsInUse = identityCheck({
       'A program that runs once in a quarter may still need its key: deactivate before ' +
       'deleting.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['unusedUser'], {
     aws_fsbp: ['IAM.22', 'IAM.26', 'IAM.8'],
     'cis_aws_5.0': ['1.11'],
     'cis_aws_6.0': ['2.11'],
     'cis_aws_7.0': ['2.11'],
-    gdpr: ['article_25'],
     hipaa: ['164_308_a_3_ii_b', '164_308_a_4_ii_c', '164_308_a_5_ii_d'],
-    iso27001_2022: ['A.5.15'],
-    nist_800_53_r5: ids(`
-      ac_24 ac_2_1 ac_2_3 ac_2_3_a ac_2_3_b ac_2_3_c ac_2_3_d ac_2_6 ac_2_g ac_2_j ac_3
-      ac_3_12_a ac_3_13 ac_3_15_a ac_3_15_b ac_3_3 ac_3_3_a ac_3_3_b_1 ac_3_3_b_2
-      ac_3_3_b_3 ac_3_3_b_4 ac_3_3_b_5 ac_3_3_c ac_3_4 ac_3_4_a ac_3_4_b ac_3_4_c ac_3_4_d
-      ac_3_4_e ac_3_7 ac_3_8 ac_4_28 ac_6 cm_5_1_a cm_6_a cm_9_b mp_2 sc_23_3
-    `),
-    'pci_dss_4.0': ids(`
-      7.2.4 7.2.5 8.2.6 A3.4.1
-    `),
-    soc2: ['cc_1_3'],
-  },
+  }),
   evaluate: ({ accessKeys, hasPassword, passwordLastUsed, createdAt, observedAt }) => {
     if (accessKeys === null || hasPassword === null)
       return unknown('The credentials of the user could not be read.');

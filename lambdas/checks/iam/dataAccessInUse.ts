@@ -1,5 +1,6 @@
 import { daysBeforeSeen } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const DAY = 86_400_000;
@@ -35,7 +36,7 @@ export const dataAccessInUse = identityCheck({
       'What runs once in a year, such as a yearly report or a restore, may still need the ' +
       'access: ask the owner first.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['unusedAccess']),
   only: ({ path }) => !path.startsWith('/aws-service-role/'),
   evaluate: ({ dataServices, createdAt, observedAt }) => {
     if (dataServices === null) return unknown('The last use of services could not be read.');

@@ -1,4 +1,5 @@
 import { accountRegionCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const externalAccessAnalysed = accountRegionCheck({
@@ -35,12 +36,11 @@ export const externalAccessAnalysed = accountRegionCheck({
       'None for programs, and analysis of external access is free of charge. Who loses a grant ' +
       'that a finding names loses the access: see in CloudTrail who uses it.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['unusedAccess'], {
     'cis_aws_5.0': ['1.19'],
     'cis_aws_6.0': ['2.19'],
     'cis_aws_7.0': ['2.18'],
-    iso27001_2022: ['A.8.3'],
-  },
+  }),
   evaluate: ({ externalAccess }) => {
     if (externalAccess === null)
       return unknown('Whether external access is analysed could not be read.');

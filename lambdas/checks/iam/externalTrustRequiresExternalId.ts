@@ -2,6 +2,7 @@ import { trust } from '../exampleIdentities.ts';
 import { EXTERNAL_ACCOUNT } from '../exampleRows.ts';
 import { identityCheck } from '../identityCheck.ts';
 import { parsePolicy } from '../policy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const externalTrustRequiresExternalId = identityCheck({
@@ -33,7 +34,7 @@ export const externalTrustRequiresExternalId = identityCheck({
     },
     impact: 'The third party is refused until it sends the external id. Agree on it first.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['unsafeTrust']),
   evaluate: ({ trustPolicy }, { ownAccounts }) => {
     const statements = trustPolicy === null ? undefined : parsePolicy(trustPolicy);
     if (statements === undefined) return unknown('The trust policy could not be read.');

@@ -1,5 +1,6 @@
 import { trust } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateSubjects, isCluster } from '../trust.ts';
 
 export const federatedTrustLimitsSubject = identityCheck({
@@ -33,7 +34,7 @@ export const federatedTrustLimitsSubject = identityCheck({
       'Tokens of other subjects are refused: list all repositories, branches or service ' +
       'accounts that need the role first.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['unsafeTrust']),
   evaluate: ({ trustPolicy }) => evaluateSubjects(trustPolicy, (issuer) => !isCluster(issuer)),
   examples: {
     pass: [

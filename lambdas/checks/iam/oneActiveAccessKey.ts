@@ -1,5 +1,6 @@
 import { daysBeforeSeen } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const key = (isActive: boolean) => ({ isActive, rotatedAt: daysBeforeSeen(9), lastUsed: null });
@@ -32,7 +33,10 @@ export const oneActiveAccessKey = identityCheck({
       'Programs with the deactivated key stop at once. A deactivated key can be activated again ' +
       'until it is deleted.',
   },
-  frameworks: { 'cis_aws_5.0': ['1.12'], 'cis_aws_6.0': ['2.12'] },
+  frameworks: requirementsOn(['accessKeys'], {
+    'cis_aws_5.0': ['1.12'],
+    'cis_aws_6.0': ['2.12'],
+  }),
   evaluate: ({ accessKeys }) => {
     if (accessKeys === null) return unknown('The access keys could not be read.');
     const active = accessKeys.filter(({ isActive }) => isActive).length;

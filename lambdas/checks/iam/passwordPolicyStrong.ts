@@ -1,7 +1,7 @@
 import type { FactsOf } from '../assetCheck.ts';
 import { compliantAccount } from '../exampleGuards.ts';
 import { accountCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 type PasswordPolicy = NonNullable<FactsOf<'AWS Account'>['passwordPolicy']>;
@@ -54,23 +54,13 @@ export const passwordPolicyStrong = accountCheck({
       'Passwords that exist stay valid; the policy counts when one is changed. The command ' +
       'resets what it does not name, such as an expiry.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['passwords'], {
     aws_fsbp: ['IAM.10', 'IAM.7'],
     'cis_aws_5.0': ['1.7', '1.8'],
     'cis_aws_6.0': ['2.7', '2.8'],
     'cis_aws_7.0': ['2.8', '2.9'],
-    gdpr: ['article_25'],
     hipaa: ['164_308_a_4_ii_c', '164_308_a_5_ii_d', '164_312_d'],
-    iso27001_2022: ['A.5.15'],
-    nist_800_53_r5: ids(`
-      ac_24 ac_2_1 ac_2_3 ac_2_3_a ac_2_3_b ac_2_3_c ac_2_3_d ac_2_d_1 ac_3_12_a ac_3_13
-      ac_3_15_a ac_3_15_b ac_3_3 ac_3_3_a ac_3_3_b_1 ac_3_3_b_2 ac_3_3_b_3 ac_3_3_b_4
-      ac_3_3_b_5 ac_3_3_c ac_3_4 ac_3_4_a ac_3_4_b ac_3_4_c ac_3_4_d ac_3_4_e ac_3_8
-      ac_4_28 ac_7_4 ac_7_4_a cm_12_b cm_5_1_a cm_6_a cm_9_b ia_4_d ia_5 ia_5_18_a
-      ia_5_18_b ia_5_1_f ia_5_1_g ia_5_1_h ia_5_b ia_5_c ia_5_d ia_5_f ia_5_h ia_8_2_b
-      ma_4_c sc_23_3
-    `),
-  },
+  }),
   evaluate: ({ passwordPolicy }) => {
     if (passwordPolicy === null) return unknown('The password policy could not be read.');
     const weak = weaknesses(passwordPolicy);

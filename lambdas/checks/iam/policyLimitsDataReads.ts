@@ -2,6 +2,7 @@ import { dataReads } from '../dataReads.ts';
 import { allow } from '../exampleRows.ts';
 import { policyCheck } from '../policyCheck.ts';
 import { narrowPolicy } from '../remediations/narrowPolicy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 import { allowedEverywhere } from '../widePermissions.ts';
 
@@ -17,7 +18,7 @@ export const policyLimitsDataReads = policyCheck({
   remediation: narrowPolicy(
     'Replace Resource "*" by the ARNs of the stores that are needed, and save.',
   ),
-  frameworks: {},
+  frameworks: requirementsOn(['leastPrivilege']),
   evaluate: (statements) => {
     const wide = allowedEverywhere(statements, dataReads);
     return wide.length > 0

@@ -1,7 +1,7 @@
 import { allow } from '../exampleRows.ts';
-import { ids } from '../ids.ts';
 import { policyCheck } from '../policyCheck.ts';
 import { narrowPolicy } from '../remediations/narrowPolicy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 import { allowedEverywhere } from '../widePermissions.ts';
 
@@ -19,12 +19,7 @@ export const policyLimitsKeyControl = policyCheck({
     'keeps, changing the policies of keys, and scheduling keys for deletion, which makes ' +
     'data unreadable.',
   remediation: narrowPolicy('Name the keys and the actions that are needed, and save.'),
-  frameworks: {
-    'pci_dss_4.0': ids(`
-      3.5.1 3.6.1 3.7.1 3.7.2 3.7.4 3.7.6 3.7.7 4.2.1 7.2.1 7.2.2 7.2.3 7.2.5 7.3.1 7.3.2
-      7.3.3 8.2.7 8.2.8 8.3.4
-    `),
-  },
+  frameworks: requirementsOn(['keyAdministrators']),
   evaluate: (statements) => {
     const wide = allowedEverywhere(statements, control);
     return wide.length > 0

@@ -1,6 +1,7 @@
 import { allow } from '../exampleRows.ts';
 import { policyCheck } from '../policyCheck.ts';
 import { narrowPolicy } from '../remediations/narrowPolicy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 import { allowedEverywhere } from '../widePermissions.ts';
 
@@ -17,7 +18,7 @@ export const policyLimitsPassRole = policyCheck({
   remediation: narrowPolicy(
     'Name the roles that may be passed as Resource, and the service in the condition iam:PassedToService, and save.',
   ),
-  frameworks: {},
+  frameworks: requirementsOn(['leastPrivilege']),
   evaluate: (statements) => {
     const wide = allowedEverywhere(statements, ['iam:PassRole']);
     return wide.length > 0

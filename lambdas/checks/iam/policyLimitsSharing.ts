@@ -2,6 +2,7 @@ import { allow } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { policyCheck } from '../policyCheck.ts';
 import { narrowPolicy } from '../remediations/narrowPolicy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 import { allowedEverywhere } from '../widePermissions.ts';
 
@@ -27,7 +28,7 @@ export const policyLimitsSharing = policyCheck({
   remediation: narrowPolicy(
     'Take the actions out, or name the resources that they are needed for, and save.',
   ),
-  frameworks: {},
+  frameworks: requirementsOn(['leastPrivilege']),
   evaluate: (statements) => {
     const wide = allowedEverywhere(statements, shares);
     return wide.length > 0

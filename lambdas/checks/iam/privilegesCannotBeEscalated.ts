@@ -1,5 +1,6 @@
 import type { AccessFacts } from '#contracts/identity/accessFacts.ts';
 import { identityCheck } from '../identityCheck.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const describe = ({ to, rule }: AccessFacts['escalations'][number], name: string): string =>
@@ -38,7 +39,7 @@ export const privilegesCannotBeEscalated = identityCheck({
       'Deployments that create roles or workloads need the permissions that they use: leave those, ' +
       'for the roles that they pass.',
   },
-  frameworks: { soc2: ['cc_3_3'] },
+  frameworks: requirementsOn(['administrators']),
   only: ({ path }) => !path.startsWith('/aws-service-role/'),
   evaluate: ({ access, name }) => {
     if (access === null) return unknown('Its access has not been analysed yet.');

@@ -2,6 +2,7 @@ import { trust } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
 import { parsePolicy } from '../policy.ts';
 import { openTo } from '../policyReach.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const roleNotAssumableByAnyone = identityCheck({
@@ -32,7 +33,7 @@ export const roleNotAssumableByAnyone = identityCheck({
     },
     impact: 'Whoever assumed the role by the open statement is refused. CloudTrail shows who did.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['unsafeTrust']),
   evaluate: ({ trustPolicy }) => {
     const statements = trustPolicy === null ? undefined : parsePolicy(trustPolicy);
     if (statements === undefined) return unknown('The trust policy could not be read.');

@@ -3,6 +3,7 @@ import { trust } from '../exampleIdentities.ts';
 import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT } from '../exampleRows.ts';
 import { identityCheck } from '../identityCheck.ts';
 import { parsePolicy } from '../policy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { unknown } from '../result.ts';
 
 export const roleNotTrustedExternally = identityCheck({
@@ -35,7 +36,7 @@ export const roleNotTrustedExternally = identityCheck({
       'The external account can no longer assume the role. Ask its owner first what it is ' +
       'used for.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['unsafeTrust']),
   evaluate: ({ trustPolicy }, { ownAccounts }) => {
     const statements = trustPolicy === null ? undefined : parsePolicy(trustPolicy);
     return statements === undefined

@@ -1,5 +1,6 @@
 import { identityCheck } from '../identityCheck.ts';
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const rootHasNoAccessKeys = identityCheck({
@@ -24,26 +25,15 @@ export const rootHasNoAccessKeys = identityCheck({
     },
     impact: 'Programs that sign with a key of the root user stop. Give them a role first.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['rootUser'], {
     aws_fsbp: ['IAM.4'],
     'cis_aws_5.0': ['1.3'],
     'cis_aws_6.0': ['2.3'],
     'cis_aws_7.0': ['2.4'],
-    gdpr: ['article_25'],
     hipaa: ids(`
       164_308_a_1_ii_b 164_308_a_3_i 164_308_a_3_ii_b 164_308_a_4_ii_c 164_312_a_2_i
     `),
-    iso27001_2022: ['A.5.15'],
-    nist_800_53_r5: ids(`
-      ac_24 ac_2_1 ac_2_6 ac_3_12_a ac_3_13 ac_3_15_a ac_3_15_b ac_3_3 ac_3_3_a ac_3_3_b_1
-      ac_3_3_b_2 ac_3_3_b_3 ac_3_3_b_4 ac_3_3_b_5 ac_3_3_c ac_3_4 ac_3_4_a ac_3_4_b
-      ac_3_4_c ac_3_4_d ac_3_4_e ac_3_7 ac_3_8 ac_4_28 ac_6 ac_6_10 ac_6_2 cm_5_1_a cm_6_a
-      cm_9_b ia_2 ia_4_4 ia_4_8 ia_4_b ia_5_8 mp_2 sc_23_3 sc_25
-    `),
-    'pci_dss_4.0': ids(`
-      7.2.1 7.2.2 7.2.3 8.2.1 8.2.2 8.2.4 8.2.5 8.3.11
-    `),
-  },
+  }),
   evaluate: ({ accessKeys }) =>
     decide(accessKeys === null ? null : accessKeys.length === 0, {
       yes: 'The root user has no access key.',

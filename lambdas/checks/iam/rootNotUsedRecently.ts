@@ -1,5 +1,6 @@
 import { daysBeforeSeen } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const DAY = 86_400_000;
@@ -34,12 +35,11 @@ export const rootNotUsedRecently = identityCheck({
     },
     impact: 'None for programs, once the task has a role of its own.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['rootUser'], {
     'cis_aws_5.0': ['1.6'],
     'cis_aws_6.0': ['2.6'],
     'cis_aws_7.0': ['2.7'],
-    iso27001_2022: ['A.5.15'],
-  },
+  }),
   evaluate: ({ lastUsed, lastUsedKnown, observedAt }) => {
     if (!lastUsedKnown) return unknown('When the root user was last used could not be read.');
     if (lastUsed === null) return pass('The root user was never used.');

@@ -1,6 +1,7 @@
 import { trust } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { trustsIn } from '../trust.ts';
 
@@ -48,7 +49,7 @@ export const serviceTrustLimitsSource = identityCheck({
       'None where the service states the source. Some services do not: try it in a test ' +
       'account.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['unsafeTrust']),
   only: ({ path }) => !path.startsWith('/aws-service-role/'),
   evaluate: ({ trustPolicy }) => {
     if (trustPolicy === null) return unknown('The trust policy could not be read.');

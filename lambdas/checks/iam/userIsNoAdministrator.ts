@@ -1,7 +1,7 @@
 import { evaluateAdministration } from '../administration.ts';
 import { allActions, inline } from '../exampleIdentities.ts';
 import { identityCheck } from '../identityCheck.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 
 export const userIsNoAdministrator = identityCheck({
   id: 'IAM-05',
@@ -30,11 +30,11 @@ export const userIsNoAdministrator = identityCheck({
       'The user loses all that the remaining policies do not allow. See in Access Advisor ' +
       'what was used in the last months.',
   },
-  frameworks: {
-    'pci_dss_4.0': ids(`
-      7.2.1 7.2.2 7.2.5 7.3.1 7.3.2 7.3.3 8.2.7 8.2.8 8.3.4
-    `),
-  },
+  frameworks: requirementsOn(['administrators'], {
+    'cis_aws_5.0': ['1.15'],
+    'cis_aws_6.0': ['2.15'],
+    'cis_aws_7.0': ['2.14'],
+  }),
   evaluate: (user) => evaluateAdministration(user),
   examples: {
     pass: [{}],

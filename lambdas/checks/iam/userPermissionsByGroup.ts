@@ -1,7 +1,7 @@
 import { inline } from '../exampleIdentities.ts';
 import { policy } from '../exampleRows.ts';
 import { identityCheck } from '../identityCheck.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 
 const reads = policy({ Effect: 'Allow', Action: 's3:ListBucket', Resource: 'arn:aws:s3:::web' });
@@ -36,22 +36,11 @@ export const userPermissionsByGroup = identityCheck({
       'The user loses what the removed policies allow and the group does not. Add the user to ' +
       'the group first.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['byGroup'], {
     'cis_aws_5.0': ['1.14'],
     'cis_aws_6.0': ['2.14'],
     'cis_aws_7.0': ['2.13'],
-    iso27001_2022: ['A.5.15'],
-    nist_800_53_r5: ids(`
-      ac_24 ac_2_1 ac_2_6 ac_2_i_2 ac_3 ac_3_12_a ac_3_13 ac_3_15_a ac_3_15_b ac_3_3
-      ac_3_3_a ac_3_3_b_1 ac_3_3_b_2 ac_3_3_b_3 ac_3_3_b_4 ac_3_3_b_5 ac_3_3_c ac_3_4
-      ac_3_4_a ac_3_4_b ac_3_4_c ac_3_4_d ac_3_4_e ac_3_7 ac_3_8 ac_4_28 ac_6 ac_6_3
-      cm_5_1_a cm_6_a cm_9_b mp_2 sc_23_3
-    `),
-    'pci_dss_4.0': ids(`
-      7.2.1 7.2.2 7.2.5 7.3.1 7.3.2 7.3.3 8.2.1 8.2.2 8.2.4 8.2.5 8.2.7 8.2.8 8.3.11 8.3.4
-    `),
-    soc2: ['cc_1_3'],
-  },
+  }),
   evaluate: ({ attachedPolicies, inlinePolicies }) => {
     const count = attachedPolicies.length + inlinePolicies.length;
     return count === 0

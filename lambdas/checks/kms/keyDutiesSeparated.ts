@@ -1,6 +1,7 @@
 import { ACCOUNT, grantTo } from '../exampleRows.ts';
 import { keyCheck } from '../guardChecks.ts';
 import { covers, parsePolicy, type Statement } from '../policy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const administers = ['kms:PutKeyPolicy', 'kms:ScheduleKeyDeletion'];
@@ -44,7 +45,7 @@ export const keyDutiesSeparated = keyCheck({
     },
     impact: 'The principal loses one of the two rights: see in CloudTrail which of them it uses.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['keyAdministrators']),
   only: ({ isAwsManaged }) => !isAwsManaged,
   evaluate: ({ policy }) => {
     const statements = policy?.document ? parsePolicy(policy.document) : undefined;

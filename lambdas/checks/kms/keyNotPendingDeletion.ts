@@ -1,5 +1,5 @@
 import { keyCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const keyNotPendingDeletion = keyCheck({
@@ -24,13 +24,9 @@ export const keyNotPendingDeletion = keyCheck({
     },
     impact: 'None: data becomes readable again for those who may use the key.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['keyLost'], {
     aws_fsbp: ['KMS.3'],
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    'pci_dss_4.0': ids(`
-      3.5.1 3.6.1 3.7.1 3.7.2 3.7.4 3.7.6 3.7.7 4.2.1
-    `),
-  },
+  }),
   only: ({ isAwsManaged }) => !isAwsManaged,
   evaluate: ({ state }) => {
     if (state === 'unknown') return unknown('The state of the key could not be read.');

@@ -1,6 +1,7 @@
 import { EXTERNAL_ACCOUNT, grantTo } from '../exampleRows.ts';
 import { keyCheck } from '../guardChecks.ts';
 import { accountOf } from '../policy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateExternal } from '../resourcePolicy.ts';
 import { fail, unknown } from '../result.ts';
 
@@ -32,7 +33,7 @@ export const keyNotSharedExternally = keyCheck({
     },
     impact: 'The external account can no longer decrypt what it was given.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['otherAccounts']),
   only: ({ isAwsManaged }) => !isAwsManaged,
   evaluate: ({ policy, grants }, { context }) => {
     const foreign = (grants ?? []).flatMap(({ grantee }) => accountOf(grantee));

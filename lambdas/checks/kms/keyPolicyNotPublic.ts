@@ -1,5 +1,6 @@
 import { grantTo } from '../exampleRows.ts';
 import { keyCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateAnyone } from '../resourcePolicy.ts';
 
 export const keyPolicyNotPublic = keyCheck({
@@ -28,11 +29,10 @@ export const keyPolicyNotPublic = keyCheck({
       'Whoever used the key by the open statement is refused: data becomes unreadable for ' +
       'them at once.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['everybody'], {
     aws_fsbp: ['KMS.5'],
     'cis_aws_7.0': ['2.21'],
-    iso27001_2022: ['A.8.1'],
-  },
+  }),
   only: ({ isAwsManaged }) => !isAwsManaged,
   evaluate: ({ policy }) =>
     evaluateAnyone(policy, ['kms:Decrypt', 'kms:CreateGrant', 'kms:PutKeyPolicy']),

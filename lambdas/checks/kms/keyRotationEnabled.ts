@@ -1,5 +1,5 @@
 import { keyCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const keyRotationEnabled = keyCheck({
@@ -18,20 +18,13 @@ export const keyRotationEnabled = keyCheck({
     terraform: { resource: 'aws_kms_key', arguments: ['enable_key_rotation = true'] },
     impact: 'None: old data stays readable, KMS keeps earlier material.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['keyRotated'], {
     aws_fsbp: ['KMS.4'],
     'cis_aws_5.0': ['3.6'],
     'cis_aws_6.0': ['4.6'],
     'cis_aws_7.0': ['4.6'],
-    gdpr: ['article_25', 'article_30'],
     hipaa: ['164_312_a_2_iv'],
-    iso27001_2022: ['A.8.11', 'A.8.24', 'A.8.5'],
-    nist_800_53_r5: ids(`
-      cm_6_a cm_9_b sa_9_6 sc_12 sc_12_2 sc_12_6
-    `),
-    'pci_dss_4.0': ['3.7.4', '3.7.5'],
-    soc2: ['pi_1_5'],
-  },
+  }),
   only: ({ isAwsManaged, canRotate }) => !isAwsManaged && canRotate,
   evaluate: ({ rotates }) =>
     decide(rotates, {

@@ -4,6 +4,7 @@ import { isCertain } from '#contracts/classification/strength.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { CheckResult } from '../check.ts';
 import { functionCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const MOST_NAMED = 3;
@@ -92,7 +93,7 @@ export const functionCodeHoldsNoSecrets = functionCheck({
     impact:
       'The function has to read the secret at its start, and what else uses the changed credentials needs the new ones.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['plainSecrets']),
   evaluate: ({ code, packageType }) => {
     if (packageType === 'Image')
       return unknown('The code is a container image, which is not read. Scan it with ECR.');

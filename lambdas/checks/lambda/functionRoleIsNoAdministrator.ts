@@ -1,5 +1,6 @@
 import { isEverything } from '../administration.ts';
 import { functionCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateRole, roleThatMay } from '../rolePolicies.ts';
 
 export const functionRoleIsNoAdministrator = functionCheck({
@@ -33,7 +34,7 @@ export const functionRoleIsNoAdministrator = functionCheck({
       'The function, and everything else with the same role, loses all that the remaining ' +
       'policies do not allow. Try the narrower policy in a test account first.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['administrators']),
   only: ({ roleArn }) => roleArn !== null,
   evaluate: ({ rolePolicies }) =>
     evaluateRole(rolePolicies, {

@@ -1,5 +1,6 @@
 import { functionCheck } from '../guardChecks.ts';
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 
 /** Deprecated by AWS up to November 2026. */
@@ -33,9 +34,9 @@ export const functionRuntimeSupported = functionCheck({
     terraform: { resource: 'aws_lambda_function', arguments: ['runtime = "SUPPORTED_RUNTIME"'] },
     impact: 'Code and libraries may need changes for the newer version of the language.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['outOfSupport'], {
     aws_fsbp: ['Lambda.2'],
-  },
+  }),
   evaluate: ({ runtime }) => {
     if (runtime === null) return pass('The function is an image, with a runtime of its own.');
     return ended.has(runtime)

@@ -1,5 +1,5 @@
 import { functionCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const functionUrlRequiresIam = functionCheck({
@@ -30,15 +30,9 @@ export const functionUrlRequiresIam = functionCheck({
     },
     impact: 'Callers have to sign their requests. Webhooks of others cannot do that.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['openFunction'], {
     hipaa: ['164_308_a_1_ii_b', '164_308_a_3_i', '164_312_a_1'],
-    iso27001_2022: ['A.8.1'],
-    nist_800_53_r5: ids(`
-      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_2_6 ac_3 ac_3_7 ac_4_21 ac_6 mp_2
-      sc_25 sc_7_11 sc_7_12 sc_7_16 sc_7_2 sc_7_20 sc_7_21 sc_7_24_b sc_7_25 sc_7_26
-      sc_7_27 sc_7_28 sc_7_3 sc_7_7 sc_7_9_a sc_7_a sc_7_b sc_7_c
-    `),
-  },
+  }),
   evaluate: ({ urlAccess }) =>
     decide(urlAccess === null ? null : urlAccess !== 'NONE', {
       yes: urlAccess === 'AWS_IAM' ? 'The URL asks for IAM.' : 'The function has no URL.',

@@ -1,4 +1,5 @@
 import { functionCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const functionVariablesHoldNoSecrets = functionCheck({
@@ -27,7 +28,7 @@ export const functionVariablesHoldNoSecrets = functionCheck({
     },
     impact: 'The function has to read the secret at its start.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['plainSecrets']),
   evaluate: ({ secretVariables: names }) =>
     decide(names === null ? null : names.length === 0, {
       yes: 'No environment variable holds a credential.',

@@ -1,4 +1,5 @@
 import { memoryClusterCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const clusterEncryptedWithKeyAndTls = memoryClusterCheck({
@@ -29,7 +30,7 @@ export const clusterEncryptedWithKeyAndTls = memoryClusterCheck({
     },
     impact: 'Clients have to connect to another address, and by TLS.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['ownKey', 'sentEncrypted']),
   evaluate: ({ tls, keyArn }) => {
     if (tls === false) return fail('Connections to the cluster are not encrypted.');
     if (keyArn === null) return fail('The cluster is encrypted with the key of the service.');

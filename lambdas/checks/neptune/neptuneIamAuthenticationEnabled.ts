@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { graphClusterCheck } from '../serviceChecks.ts';
 
@@ -23,12 +23,9 @@ export const neptuneIamAuthenticationEnabled = graphClusterCheck({
     },
     impact: 'Clients have to sign every request (SigV4). Those that do not are refused.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['signIn'], {
     aws_fsbp: ['Neptune.7'],
-    'pci_dss_4.0': ids(`
-      7.2.1 7.2.2 7.2.5 7.3.1 7.3.2 7.3.3 8.2.7 8.2.8 8.3.4
-    `),
-  },
+  }),
   evaluate: ({ iamAuthentication }) =>
     decide(iamAuthentication, {
       yes: 'IAM authentication is on.',

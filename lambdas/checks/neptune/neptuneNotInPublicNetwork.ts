@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { graphClusterCheck } from '../serviceChecks.ts';
 
@@ -41,7 +42,7 @@ export const neptuneNotInPublicNetwork = graphClusterCheck({
       'Moving a cluster to other subnets means restoring it. Clients outside the allowed ' +
       'group are cut off at once.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['openDatabase']),
   evaluate: ({ publicSubnets, openGroups }) => {
     if ((publicSubnets ?? []).length > 0) return fail('The subnet group has a public subnet.');
     if ((openGroups ?? []).length > 0)

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { graphSnapshotCheck } from '../serviceChecks.ts';
 
@@ -31,12 +32,9 @@ export const neptuneSnapshotEncrypted = graphSnapshotCheck({
       'Restores need access to the key. Scripts that name the old snapshot have to name the ' +
       'encrypted copy.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['storedEncrypted'], {
     aws_fsbp: ['Neptune.6'],
-    iso27001_2022: ['A.8.24'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-    soc2: ['cc_7_5'],
-  },
+  }),
   evaluate: ({ encrypted }) =>
     decide(encrypted, {
       yes: 'The snapshot is encrypted.',

@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { graphSnapshotCheck } from '../serviceChecks.ts';
 
@@ -36,12 +36,9 @@ export const neptuneSnapshotNotPublic = graphSnapshotCheck({
       'Whoever restores the snapshot from another account is refused from then on. Copies ' +
       'that were made stay with their owners.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['everybody'], {
     aws_fsbp: ['Neptune.3'],
-    'pci_dss_4.0': ids(`
-      10.3.2 3.5.1 A1.1.2 A3.4.1
-    `),
-  },
+  }),
   evaluate: ({ restorableBy }) =>
     decide(restorableBy === null ? null : !restorableBy.includes('all'), {
       yes: 'The snapshot is not public.',

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { graphClusterCheck } from '../serviceChecks.ts';
 
@@ -36,10 +37,7 @@ export const neptuneStorageEncrypted = graphClusterCheck({
       'The cluster is replaced by a restored copy: writes between snapshot and switch are ' +
       'lost unless they are stopped, and the endpoint changes.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.24'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-  },
+  frameworks: requirementsOn(['storedEncrypted']),
   evaluate: (_, { row }) =>
     decide(row.encrypted, {
       yes: 'The storage is encrypted.',

@@ -1,4 +1,5 @@
 import { collectionCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const collectionNotPublic = collectionCheck({
@@ -32,7 +33,7 @@ export const collectionNotPublic = collectionCheck({
     },
     impact: 'Clients outside the VPC lose their connection.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['everybody']),
   evaluate: ({ isPublic }) =>
     decide(isPublic === null ? null : !isPublic, {
       yes: 'No network policy lets the internet reach the collection.',

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { searchCheck } from '../serviceChecks.ts';
 
@@ -36,12 +37,9 @@ export const domainAuditLogged = searchCheck({
     },
     impact: 'None for clients. CloudWatch Logs bills what is sent.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['dataLogged'], {
     aws_fsbp: ['ES.5', 'OpenSearch.5'],
-    iso27001_2022: ['A.8.15'],
-    'pci_dss_4.0': ['10.5.1', '5.3.4'],
-    soc2: ['cc_a_1_1'],
-  },
+  }),
   evaluate: ({ auditLogs }) =>
     decide(auditLogs, {
       yes: 'Audit logs are published.',

@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { searchCheck } from '../serviceChecks.ts';
 
@@ -29,18 +29,10 @@ export const domainEncryptedAtRest = searchCheck({
     },
     impact: 'The domain is copied in the background. It cannot be switched off again.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['storedEncrypted'], {
     aws_fsbp: ['ES.1', 'OpenSearch.1'],
-    gdpr: ['article_32'],
-    hipaa: ids(`
-      164_308_a_1_ii_b 164_308_a_4_ii_a 164_312_a_2_iv 164_312_e_2_ii
-    `),
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    nist_800_53_r5: ids(`
-      au_9_3 cp_9_d sc_13_a sc_28_1 sc_8_3 sc_8_4 si_19_4
-    `),
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-  },
+    hipaa: ['164_308_a_1_ii_b', '164_308_a_4_ii_a', '164_312_a_2_iv', '164_312_e_2_ii'],
+  }),
   evaluate: (_, { row }) =>
     decide(row.encrypted, {
       yes: 'The domain is encrypted.',

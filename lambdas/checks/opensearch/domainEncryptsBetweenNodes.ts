@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { searchCheck } from '../serviceChecks.ts';
 
@@ -29,19 +29,10 @@ export const domainEncryptsBetweenNodes = searchCheck({
     },
     impact: 'The domain is copied in the background. It cannot be switched off again.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['sentEncrypted'], {
     aws_fsbp: ['ES.3', 'OpenSearch.3'],
-    gdpr: ['article_32'],
     hipaa: ['164_308_a_4_ii_a', '164_312_e_1'],
-    iso27001_2022: ['A.8.12', 'A.8.24'],
-    nist_800_53_r5: ids(`
-      ac_24_1 ac_4 ac_4_22 au_9_3 ca_9_b pm_17_b sc_13_a sc_23 sc_7_4_b sc_7_4_g sc_8
-      sc_8_1 sc_8_2 sc_8_3 sc_8_4 sc_8_5 si_1_a_2
-    `),
-    'pci_dss_4.0': ids(`
-      1.2.5 2.2.5 2.2.7 4.2.1 8.3.2
-    `),
-  },
+  }),
   evaluate: ({ nodeToNodeEncryption }) =>
     decide(nodeToNodeEncryption, {
       yes: 'Nodes talk to each other encrypted.',

@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { searchCheck } from '../serviceChecks.ts';
 
@@ -42,12 +42,9 @@ export const domainHasFineGrainedAccess = searchCheck({
       'Roles without a mapping are refused. It needs encryption at rest, between nodes and ' +
       'HTTPS, and cannot be switched off.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['fineAccess'], {
     aws_fsbp: ['OpenSearch.7'],
-    'pci_dss_4.0': ids(`
-      10.6.3 7.2.1 7.2.2 7.2.5 7.2.6 7.3.1 7.3.2 7.3.3 8.2.7 8.2.8 8.3.4
-    `),
-  },
+  }),
   evaluate: ({ fineGrainedAccess }) =>
     decide(fineGrainedAccess, {
       yes: 'Fine-grained access control is on.',

@@ -1,5 +1,5 @@
 import { grantTo } from '../exampleRows.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateAnyone } from '../resourcePolicy.ts';
 import { pass, unknown } from '../result.ts';
 import { searchCheck } from '../serviceChecks.ts';
@@ -36,13 +36,9 @@ export const domainNotPublic = searchCheck({
     },
     impact: 'Clients that do not sign their requests are refused.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['openDatabase'], {
     aws_fsbp: ['ES.2', 'OpenSearch.2'],
-    iso27001_2022: ['A.8.1'],
-    'pci_dss_4.0': ids(`
-      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 A1.1.3
-    `),
-  },
+  }),
   evaluate: ({ isInVpc, policy, fineGrainedAccess }) => {
     if (isInVpc === true) return pass('The domain is in a VPC.');
     const open = evaluateAnyone(policy, ['es:ESHttpGet', 'es:ESHttpPost', 'es:ESHttpDelete']);

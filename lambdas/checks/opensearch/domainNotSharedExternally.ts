@@ -1,4 +1,5 @@
 import { EXTERNAL_ACCOUNT, grantTo } from '../exampleRows.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateExternal } from '../resourcePolicy.ts';
 import { searchCheck } from '../serviceChecks.ts';
 
@@ -32,7 +33,7 @@ export const domainNotSharedExternally = searchCheck({
     },
     impact: 'The external account is refused.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['otherAccounts']),
   evaluate: ({ policy }, { context }) => evaluateExternal(policy, context),
   examples: {
     pass: [{}],

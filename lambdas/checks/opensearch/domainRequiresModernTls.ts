@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { searchCheck } from '../serviceChecks.ts';
 
@@ -38,11 +38,7 @@ export const domainRequiresModernTls = searchCheck({
     },
     impact: 'Clients with HTTP or old TLS are refused.',
   },
-  frameworks: {
-    'pci_dss_4.0': ids(`
-      1.2.5 2.2.5 2.2.7 4.2.1 8.3.2
-    `),
-  },
+  frameworks: requirementsOn(['sentEncrypted']),
   evaluate: ({ httpsForced, tlsPolicy }) => {
     if (httpsForced === false) return fail('Plain HTTP is accepted.');
     if (tlsPolicy?.startsWith('Policy-Min-TLS-1-0')) return fail('TLS 1.0 is accepted.');

@@ -1,4 +1,5 @@
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -34,19 +35,13 @@ export const databaseBackupsEnabled = databaseCheck({
     impact:
       'Backup storage beyond the size of the database is billed. Changing the retention from 0 to another value restarts the instance.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['backup'], {
     aws_fsbp: ['RDS.11'],
-    gdpr: ['article_32'],
     hipaa: ids(`
       164_308_a_1_ii_b 164_308_a_4_ii_a 164_308_a_7_i 164_308_a_7_ii_a 164_308_a_7_ii_b
       164_308_a_7_ii_c 164_312_a_2_ii
     `),
-    nist_800_53_r5: ids(`
-      cp_10 cp_10_2 cp_1_2 cp_2_5 cp_6_1 cp_6_2 cp_6_a cp_9_a cp_9_b cp_9_c sc_5_2 si_13_5
-    `),
-    'pci_dss_4.0': ['10.3.3'],
-    soc2: ['cc_7_4', 'cc_a_1_1'],
-  },
+  }),
   // The backups of its source are those of a replica.
   only: (_, { isReplica, isCluster }) => isCluster || !isReplica,
   evaluate: ({ backupRetentionDays: days }) =>

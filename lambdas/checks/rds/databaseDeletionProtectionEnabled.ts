@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -32,14 +32,9 @@ export const databaseDeletionProtectionEnabled = databaseCheck({
     impact:
       'None while it runs. Stacks and scripts that delete the database fail until the protection is removed.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['keptSafe'], {
     aws_fsbp: ['RDS.7', 'RDS.8'],
-    nist_800_53_r5: ids(`
-      ca_7_4_c cm_3_a cp_1_a_1_b cp_1_a_2 cp_2_5 cp_2_a cp_2_a_6 cp_2_a_7 cp_2_d cp_2_e
-      sa_15_a_4 sc_22 sc_5_2 si_13_5
-    `),
-    soc2: ['cc_c_1_1'],
-  },
+  }),
   evaluate: ({ deletionProtection }) =>
     decide(deletionProtection, {
       yes: 'Deletion protection is on.',

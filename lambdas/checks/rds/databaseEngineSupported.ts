@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -32,7 +33,7 @@ export const databaseEngineSupported = databaseCheck({
     impact:
       'The upgrade restarts the database; a major version may change behaviour of queries and drop extensions.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['outOfSupport']),
   evaluate: ({ engineSupport }, { row }) =>
     decide(engineSupport === null ? null : engineSupport === 'available', {
       yes: `AWS supports ${row.engine} ${row.engineVersion}.`,

@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -33,12 +33,9 @@ export const databaseIamAuthenticationEnabled = databaseCheck({
     impact:
       'None for users with passwords. IAM sign-in is limited to about 200 new connections a second.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['signIn'], {
     aws_fsbp: ['RDS.10', 'RDS.12'],
-    'pci_dss_4.0': ids(`
-      7.2.1 7.2.2 7.2.5 7.3.1 7.3.2 7.3.3 8.2.7 8.2.8 8.3.4
-    `),
-  },
+  }),
   only: ({ engine }) => /postgres|mysql|mariadb/.test(engine ?? ''),
   evaluate: ({ iamAuthentication }) =>
     decide(iamAuthentication, {

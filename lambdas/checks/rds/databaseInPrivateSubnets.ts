@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -35,7 +36,7 @@ export const databaseInPrivateSubnets = databaseCheck({
     impact:
       'Moving a database to another subnet group restarts it, and its address changes. An instance of a cluster cannot be moved: it has to be restored.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['publicSubnet']),
   evaluate: ({ publicSubnets }) =>
     decide(publicSubnets === null ? null : publicSubnets.length === 0, {
       yes: 'No subnet of the group has a route to the internet.',

@@ -1,4 +1,5 @@
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -25,7 +26,7 @@ export const databaseInSeveralZones = databaseCheck({
     impact:
       'The standby is billed like a second instance. While it is made, reads and writes are slower.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['twoZones'], {
     aws_fsbp: ['RDS.15', 'RDS.5'],
     'cis_aws_5.0': ['2.2.4'],
     'cis_aws_6.0': ['3.2.4'],
@@ -33,12 +34,7 @@ export const databaseInSeveralZones = databaseCheck({
     hipaa: ids(`
       164_308_a_1_ii_b 164_308_a_7_i 164_308_a_7_ii_a 164_308_a_7_ii_b 164_308_a_7_ii_c
     `),
-    iso27001_2022: ['A.8.14'],
-    nist_800_53_r5: ids(`
-      cp_10 cp_1_a_1_b cp_1_a_2 cp_2_5 cp_2_6 cp_2_a cp_2_a_6 cp_2_a_7 cp_2_d cp_2_e
-      cp_6_2 sc_22 sc_36 sc_5_2 sc_6 si_13_5
-    `),
-  },
+  }),
   only: (_, { isReplica }) => !isReplica,
   evaluate: ({ multiZone }) =>
     decide(multiZone, {

@@ -1,6 +1,6 @@
 import type { DatabasePosture } from '#contracts/dataStore/posture.ts';
 import type { CheckResult } from '../check.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -69,23 +69,13 @@ export const databaseNotPubliclyAccessible = databaseCheck({
     impact:
       'Clients outside the VPC lose their connection at once. Let them in by VPN, by a bastion or by an application in the VPC. A public address is withdrawn without a restart.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['openDatabase'], {
     aws_fsbp: ['RDS.2'],
     'cis_aws_5.0': ['2.2.3'],
     'cis_aws_6.0': ['3.2.3'],
     'cis_aws_7.0': ['3.2.3'],
     hipaa: ['164_308_a_3_i', '164_312_a_1'],
-    iso27001_2022: ['A.8.1'],
-    nist_800_53_r5: ids(`
-      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_2_6 ac_3 ac_3_7 ac_4_21 ac_6 mp_2
-      sc_25 sc_7_11 sc_7_12 sc_7_16 sc_7_2 sc_7_20 sc_7_21 sc_7_24_b sc_7_25 sc_7_26
-      sc_7_27 sc_7_28 sc_7_3 sc_7_7 sc_7_9_a sc_7_a sc_7_b sc_7_c
-    `),
-    'pci_dss_4.0': ids(`
-      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 10.3.2 3.5.1 A1.1.2 A1.1.3 A3.4.1
-    `),
-    soc2: ['cc_6_2'],
-  },
+  }),
   evaluate: (posture) => closedBy(posture) ?? openBy(posture),
   examples: {
     pass: [

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -47,10 +48,9 @@ export const databaseRequiresTls = databaseCheck({
     impact:
       'Clients that connect without TLS are refused. Some engines need a restart before the parameter takes effect.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['sentEncrypted'], {
     aws_fsbp: ['RDS.38', 'RDS.39'],
-    iso27001_2022: ['A.8.24'],
-  },
+  }),
   evaluate: ({ tlsForced }) =>
     decide(tlsForced, {
       yes: 'The parameter group demands TLS.',

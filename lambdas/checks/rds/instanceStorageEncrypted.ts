@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -37,20 +37,13 @@ export const instanceStorageEncrypted = databaseCheck({
     impact:
       'The database is replaced by a restored copy: writes between snapshot and switch are lost unless they are stopped, and the endpoint changes unless the new instance takes over the name.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['storedEncrypted'], {
     aws_fsbp: ['RDS.3'],
     'cis_aws_5.0': ['2.2.1'],
     'cis_aws_6.0': ['3.2.1'],
     'cis_aws_7.0': ['3.2.1'],
-    gdpr: ['article_32'],
     hipaa: ['164_308_a_1_ii_b', '164_308_a_4_ii_a', '164_312_a_2_iv', '164_312_e_2_ii'],
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    nist_800_53_r5: ids(`
-      au_9_3 cp_9_8 cp_9_d sc_13_a sc_28_1 sc_8_3 sc_8_4 si_19_4
-    `),
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-    soc2: ['pi_1_5'],
-  },
+  }),
   only: (_, { isCluster }) => !isCluster,
   evaluate: (_, { row }) =>
     decide(row.encrypted, {

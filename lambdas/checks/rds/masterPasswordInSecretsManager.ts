@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -32,7 +33,7 @@ export const masterPasswordInSecretsManager = databaseCheck({
     impact:
       'The present master password stops working at once. Programs that sign in as the master user have to read the secret.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['heldSecrets']),
   // A replica signs in as its source does.
   only: (_, { isReplica }) => !isReplica,
   evaluate: ({ masterSecretManaged }) =>

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { databaseCheck } from '../serviceChecks.ts';
 
@@ -27,13 +28,12 @@ export const minorVersionsAppliedAutomatically = databaseCheck({
       'The database restarts in its maintenance window when AWS rolls out a minor version: ' +
       'connections break for a minute or two. Test the version where programs depend on details.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['patched'], {
     aws_fsbp: ['RDS.13', 'RDS.35'],
     'cis_aws_5.0': ['2.2.2'],
     'cis_aws_6.0': ['3.2.2'],
     'cis_aws_7.0': ['3.2.2'],
-    'pci_dss_4.0': ['6.3.3'],
-  },
+  }),
   evaluate: ({ minorUpgrades }) =>
     decide(minorUpgrades, {
       yes: 'Minor versions are applied automatically.',

@@ -1,5 +1,6 @@
 import { strangersKey, unread } from '../exampleRows.ts';
 import { externalKeyAccountOf } from '../externalKeyAccount.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { holdsSensitive } from '../sensitive.ts';
 import { databaseCheck } from '../serviceChecks.ts';
@@ -35,7 +36,7 @@ export const sensitiveDatabaseEncryptedWithCustomerManagedKey = databaseCheck({
     impact:
       'The database is replaced by a restored copy and its endpoint changes. Without access to the key the database stops: protect the key from deletion.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['ownKey']),
   evaluate: ({ keyArn, keyOwner }, { row, context }) => {
     const externalAccount = externalKeyAccountOf(keyArn, context);
     if (externalAccount !== undefined) {

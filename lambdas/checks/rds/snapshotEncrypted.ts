@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { snapshotCheck } from '../serviceChecks.ts';
 
@@ -30,11 +31,9 @@ export const snapshotEncrypted = snapshotCheck({
     impact:
       'Restores need access to the key. Scripts that name the old snapshot have to name the encrypted copy.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['storedEncrypted'], {
     aws_fsbp: ['RDS.4'],
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-  },
+  }),
   evaluate: ({ encrypted }) =>
     decide(encrypted, {
       yes: 'The snapshot is encrypted.',

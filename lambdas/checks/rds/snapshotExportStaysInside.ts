@@ -1,6 +1,7 @@
 import { strangersKey } from '../exampleRows.ts';
 import { externalKeyAccountOf } from '../externalKeyAccount.ts';
 import { exportCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide, fail } from '../result.ts';
 
 export const snapshotExportStaysInside = exportCheck({
@@ -32,7 +33,7 @@ export const snapshotExportStaysInside = exportCheck({
     },
     impact: 'None for the database. Who works with the exported files loses new ones.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['otherAccounts']),
   evaluate: ({ bucket, bucketIsOwn, keyArn }, { context }) => {
     const foreign = externalKeyAccountOf(keyArn, context);
     if (foreign !== undefined) return fail(`The key belongs to account ${foreign}.`);

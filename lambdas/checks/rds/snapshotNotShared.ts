@@ -1,4 +1,5 @@
 import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT } from '../exampleRows.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { snapshotCheck } from '../serviceChecks.ts';
 
@@ -38,7 +39,7 @@ export const snapshotNotShared = snapshotCheck({
     impact:
       'The external account can no longer restore or copy the snapshot. Copies that were made stay there.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['otherAccounts']),
   evaluate: ({ restorableBy }, { context: { ownAccounts } }) => {
     if (restorableBy === null) return unknown('Who may restore the snapshot could not be read.');
     const externalAccounts = restorableBy.filter((who) => who !== 'all' && !ownAccounts.has(who));

@@ -1,3 +1,4 @@
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { warehouseCheck } from '../serviceChecks.ts';
 
@@ -28,10 +29,7 @@ export const warehouseEncrypted = warehouseCheck({
     },
     impact: 'The cluster is read-only for some hours.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.24'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-  },
+  frameworks: requirementsOn(['storedEncrypted']),
   evaluate: (_, { row }) =>
     decide(row.encrypted, {
       yes: 'The warehouse is encrypted.',

@@ -1,4 +1,4 @@
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { warehouseCheck } from '../serviceChecks.ts';
 
@@ -43,13 +43,7 @@ export const warehouseRequiresTls = warehouseCheck({
     },
     impact: 'Clients without TLS are refused after the restart.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.12', 'A.8.24'],
-    'pci_dss_4.0': ids(`
-      1.2.5 2.2.5 2.2.7 4.2.1 8.3.2
-    `),
-    soc2: ['cc_6_7'],
-  },
+  frameworks: requirementsOn(['sentEncrypted']),
   evaluate: ({ tlsForced }) =>
     decide(tlsForced, {
       yes: 'The parameter group requires TLS.',

@@ -1,5 +1,6 @@
 import { EXTERNAL_ACCOUNT } from '../exampleRows.ts';
 import { warehouseSnapshotCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateSharing } from '../sharing.ts';
 
 export const warehouseSnapshotNotShared = warehouseSnapshotCheck({
@@ -30,7 +31,7 @@ export const warehouseSnapshotNotShared = warehouseSnapshotCheck({
       'Whoever uses the copy from another account is refused from then on. Copies that were ' +
       'made stay with their owners.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['otherAccounts']),
   evaluate: ({ restorableBy }, { context }) => evaluateSharing(restorableBy, context),
   examples: {
     pass: [{}],

@@ -1,4 +1,5 @@
 import { workgroupCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 
 export const workgroupNotPublic = workgroupCheck({
@@ -30,7 +31,7 @@ export const workgroupNotPublic = workgroupCheck({
       'Clients outside the VPC lose their connection. Let them in by VPN or through the ' +
       'query editor.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['openDatabase']),
   evaluate: ({ publiclyAccessible }) =>
     decide(publiclyAccessible === null ? null : !publiclyAccessible, {
       yes: 'The workgroup has no public address.',

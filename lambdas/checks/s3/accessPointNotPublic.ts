@@ -1,6 +1,6 @@
 import { nothingBlocked } from '../exampleRows.ts';
 import { accessPointCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const accessPointNotPublic = accessPointCheck({
@@ -47,12 +47,9 @@ export const accessPointNotPublic = accessPointCheck({
     },
     impact: 'Whoever used the access point without credentials is refused.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['everybody'], {
     aws_fsbp: ['S3.19'],
-    'pci_dss_4.0': ids(`
-      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 10.3.2 3.5.1 A1.1.2 A1.1.3 A3.4.1
-    `),
-  },
+  }),
   evaluate: (facts) => {
     const { policy, networkOrigin, publicAccessBlock, accountPublicAccessBlock } = facts;
     if (networkOrigin === 'VPC') return pass('The access point answers in its VPC only.');

@@ -1,6 +1,7 @@
 import { evaluatePublicAcl } from '../evaluatePublicAcl.ts';
 import { allBlocked, nothingBlocked } from '../exampleRows.ts';
 import { disableAcls } from '../remediations/disableAcls.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
 const lists = { objectOwnership: 'ObjectWriter', publicAccessBlock: nothingBlocked } as const;
@@ -22,7 +23,7 @@ export const bucketAclDeniesPublicRead = bucketCheck({
     'any AWS account, which is as good as everybody. The names of all objects can be listed, ' +
     'and objects that inherit the grant can be copied.',
   remediation: disableAcls,
-  frameworks: {},
+  frameworks: requirementsOn(['everybody']),
   evaluate: (posture) => evaluatePublicAcl(posture, ['READ', 'READ_ACP', 'FULL_CONTROL']),
   examples: {
     pass: [

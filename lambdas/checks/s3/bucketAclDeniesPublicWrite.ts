@@ -1,7 +1,7 @@
 import { evaluatePublicAcl } from '../evaluatePublicAcl.ts';
 import { allBlocked, nothingBlocked } from '../exampleRows.ts';
-import { ids } from '../ids.ts';
 import { disableAcls } from '../remediations/disableAcls.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
 const lists = { objectOwnership: 'ObjectWriter', publicAccessBlock: nothingBlocked } as const;
@@ -24,12 +24,9 @@ export const bucketAclDeniesPublicWrite = bucketCheck({
     'any AWS account. Strangers can add, overwrite and delete objects, or change the list ' +
     'itself and take over.',
   remediation: disableAcls,
-  frameworks: {
+  frameworks: requirementsOn(['everybody'], {
     aws_fsbp: ['S3.3'],
-    'pci_dss_4.0': ids(`
-      1.2.8 1.3.1 1.3.2 1.4.2 1.5.1 10.3.2 3.5.1 A1.1.2 A1.1.3 A3.4.1
-    `),
-  },
+  }),
   evaluate: (posture) => evaluatePublicAcl(posture, ['WRITE', 'WRITE_ACP', 'FULL_CONTROL']),
   examples: {
     pass: [

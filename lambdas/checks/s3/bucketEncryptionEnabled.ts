@@ -1,4 +1,5 @@
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -43,24 +44,12 @@ export const bucketEncryptionEnabled = bucketCheck({
     impact:
       'None: S3 encrypts and decrypts for the caller. Objects that exist stay as they are until they are copied.',
   },
-  frameworks: {
-    gdpr: ['article_32'],
-    hipaa: [
-      '164_308_a_1_ii_b',
-      '164_308_a_4_ii_a',
-      '164_312_a_2_iv',
-      '164_312_c_1',
-      '164_312_c_2',
-      '164_312_e_2_ii',
-    ],
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    nist_800_53_r5: ids(`
-      au_9_3 cm_6_a cm_9_b cp_9_8 cp_9_d pm_11_b sc_13_a sc_16_1 sc_28_1 sc_8_3 sc_8_4
-      si_19_4
+  frameworks: requirementsOn(['storedEncrypted'], {
+    hipaa: ids(`
+      164_308_a_1_ii_b 164_308_a_4_ii_a 164_312_a_2_iv 164_312_c_1 164_312_c_2
+      164_312_e_2_ii
     `),
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-    soc2: ['pi_1_4'],
-  },
+  }),
   evaluate: ({ encryption }) =>
     decide(encryption === null ? null : encryption.algorithm !== 'none', {
       yes: `New objects are encrypted with ${encryption?.algorithm}.`,

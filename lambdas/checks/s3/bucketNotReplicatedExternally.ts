@@ -1,4 +1,5 @@
 import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT } from '../exampleRows.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -43,7 +44,7 @@ export const bucketNotReplicatedExternally = bucketCheck({
     },
     impact: 'New objects are no longer copied. Copies that exist in the other account stay there.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['otherAccounts']),
   evaluate: ({ replication }, { context }) => {
     if (replication === null) return unknown('The replication rules could not be read.');
     const foreign = replication.find(

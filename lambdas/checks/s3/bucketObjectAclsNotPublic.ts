@@ -3,6 +3,7 @@ import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { CheckResult } from '../check.ts';
 import { allBlocked, nothingBlocked } from '../exampleRows.ts';
 import { disableAcls } from '../remediations/disableAcls.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -76,7 +77,7 @@ export const bucketObjectAclsNotPublic = bucketCheck({
     impact:
       'Links to these objects without a signature stop working, as those of a website, and so does access of other accounts by ACL. Move what must stay public behind CloudFront.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['everybody']),
   evaluate: (posture, { row }) => evaluate(posture, row),
   examples: {
     pass: [

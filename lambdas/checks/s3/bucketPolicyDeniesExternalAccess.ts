@@ -1,8 +1,8 @@
 import { isBlocked } from '#contracts/dataStore/posture.ts';
 import { evaluateExternalAccess } from '../evaluateExternalAccess.ts';
 import { EXTERNAL_ACCOUNT, OTHER_OWN_ACCOUNT, policy } from '../exampleRows.ts';
-import { ids } from '../ids.ts';
 import { parsePolicy } from '../policy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { pass, unknown } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -63,12 +63,9 @@ export const bucketPolicyDeniesExternalAccess = bucketCheck({
     impact:
       'The external account loses access as soon as the statement is removed. Jobs there that read or write the bucket fail.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['otherAccounts'], {
     aws_fsbp: ['S3.6', 'S3.7'],
-    'pci_dss_4.0': ids(`
-      10.6.3 7.2.1 7.2.2 7.2.5 7.2.6 7.3.1 7.3.2 7.3.3 8.2.7 8.2.8 8.3.4
-    `),
-  },
+  }),
   evaluate: (posture, { context }) => {
     const { policy: found } = posture;
     if (found === null) return unknown('The bucket policy could not be read.');

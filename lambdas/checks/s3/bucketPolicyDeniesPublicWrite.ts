@@ -1,8 +1,8 @@
 import { evaluatePublicPolicy } from '../evaluatePublicPolicy.ts';
 import { allBlocked, nothingBlocked, policy } from '../exampleRows.ts';
-import { ids } from '../ids.ts';
 import { publicWrites } from '../openActions.ts';
 import { removePublicStatement } from '../remediations/blockPublicAccess.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
 const publicStatement = { Effect: 'Allow', Principal: { AWS: '*' }, Resource: '*' };
@@ -27,17 +27,11 @@ export const bucketPolicyDeniesPublicWrite = bucketCheck({
   remediation: removePublicStatement(
     'Whoever uploads without credentials is refused. Give such clients presigned URLs or a role before the change.',
   ),
-  frameworks: {
+  frameworks: requirementsOn(['everybody'], {
     aws_fsbp: ['S3.3'],
     'cis_aws_7.0': ['2.21'],
     hipaa: ['164_308_a_1_ii_b', '164_308_a_3_i', '164_312_a_1'],
-    iso27001_2022: ['A.8.1'],
-    nist_800_53_r5: ids(`
-      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_2_6 ac_3 ac_3_7 ac_4_21 ac_6 cm_6_a
-      cm_9_b mp_2 sc_25 sc_7_11 sc_7_12 sc_7_16 sc_7_2 sc_7_20 sc_7_21 sc_7_24_b sc_7_25
-      sc_7_26 sc_7_27 sc_7_28 sc_7_3 sc_7_7 sc_7_9_a sc_7_a sc_7_b sc_7_c
-    `),
-  },
+  }),
   evaluate: (posture) =>
     evaluatePublicPolicy(posture, publicWrites, 'change the bucket or what is in it'),
   examples: {

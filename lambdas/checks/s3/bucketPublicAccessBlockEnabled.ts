@@ -5,6 +5,7 @@ import {
   blockPublicAccessCommand,
   blockPublicAccessSnippets,
 } from '../remediations/blockPublicAccess.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -40,12 +41,12 @@ export const bucketPublicAccessBlockEnabled = bucketCheck({
     impact:
       'Public policies and ACLs of the bucket stop taking effect. A bucket that serves a public web site has to be put behind CloudFront first.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['everybody'], {
     aws_fsbp: ['S3.8'],
     'cis_aws_5.0': ['2.1.4'],
     'cis_aws_6.0': ['3.1.4'],
     'cis_aws_7.0': ['3.1.4'],
-  },
+  }),
   evaluate: (posture) => {
     const states = rules.map((rule) => ({ rule, isOn: isBlocked(posture, rule) }));
     const off = states.filter(({ isOn }) => isOn === false).map(({ rule }) => rule);

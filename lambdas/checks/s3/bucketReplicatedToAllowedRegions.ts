@@ -1,6 +1,7 @@
 import type { S3Posture } from '#contracts/dataStore/posture.ts';
 import type { CheckResult } from '../check.ts';
 import { ACCOUNT } from '../exampleRows.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 import type { About } from '../storeCheck.ts';
@@ -85,7 +86,7 @@ export const bucketReplicatedToAllowedRegions = bucketCheck({
       'Programs that read the copies find no new objects there. Objects that exist are not ' +
       'copied to the new destination unless a batch job does it.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['regions']),
   evaluate: ({ replication }, about) => {
     if (replication === null) return unknown('The replication rules could not be read.');
     if (replication.length === 0) return pass('No rule copies objects.');

@@ -2,6 +2,7 @@ import { EXTERNAL_ACCOUNT, policy } from '../exampleRows.ts';
 import { ids } from '../ids.ts';
 import { type Condition, covers, coversResource, parsePolicy, type Statement } from '../policy.ts';
 import { appliesToUsers } from '../policyConditions.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -97,23 +98,16 @@ export const bucketRequiresTls = bucketCheck({
     },
     impact: 'Clients that use plain HTTP are refused. Clients that use HTTPS notice nothing.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['sentEncrypted'], {
     aws_fsbp: ['S3.5'],
     'cis_aws_5.0': ['2.1.1'],
     'cis_aws_6.0': ['3.1.1'],
     'cis_aws_7.0': ['3.1.1'],
-    gdpr: ['article_32'],
     hipaa: ids(`
-      164_308_a_1_ii_b 164_312_a_2_iv 164_312_c_1 164_312_c_2 164_312_e_1 164_312_e_2_i
-      164_312_e_2_ii
+      164_308_a_1_ii_b 164_312_a_2_iv 164_312_c_1 164_312_c_2 164_312_e_1
+      164_312_e_2_i 164_312_e_2_ii
     `),
-    nist_800_53_r5: ids(`
-      ac_17_2 ac_24_1 ac_4 ac_4_22 au_9_3 ca_9_b cm_6_a cm_9_b ia_5_1_c pm_11_b pm_17_b
-      sc_13_a sc_16_1 sc_23 sc_7_4_b sc_7_4_g sc_7_5 sc_8 sc_8_1 sc_8_2 sc_8_3 sc_8_4
-      sc_8_5 si_1_a_2
-    `),
-    'pci_dss_4.0': ['1.2.5', '2.2.5', '2.2.7', '4.2.1', '8.3.2'],
-  },
+  }),
   evaluate: ({ policy: found }, { row }) => {
     if (found === null) return unknown('The bucket policy could not be read.');
     if (found.document === null) return fail('The bucket has no policy that refuses plain HTTP.');

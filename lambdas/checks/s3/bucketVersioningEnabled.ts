@@ -1,4 +1,5 @@
 import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { decide } from '../result.ts';
 import { bucketCheck } from '../serviceChecks.ts';
 
@@ -36,20 +37,13 @@ export const bucketVersioningEnabled = bucketCheck({
     impact:
       'Overwritten and deleted objects are kept and billed until a lifecycle rule removes them. Versioning cannot be switched off again, only suspended.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['backup'], {
     aws_fsbp: ['S3.14'],
     hipaa: ids(`
       164_308_a_1_ii_b 164_308_a_7_i 164_308_a_7_ii_a 164_308_a_7_ii_b 164_308_a_7_ii_c
       164_312_a_2_ii 164_312_c_1 164_312_c_2
     `),
-    iso27001_2022: ['A.8.10', 'A.8.3'],
-    nist_800_53_r5: ids(`
-      au_9_2 cp_10 cp_10_2 cp_1_2 cp_2_5 cp_6_1 cp_6_2 cp_6_a cp_9_a cp_9_b cp_9_c pm_11_b
-      pm_17_b sc_16_1 sc_5_2 si_13_5 si_1_a_2
-    `),
-    'pci_dss_4.0': ['10.3.4'],
-    soc2: ['cc_7_4', 'cc_a_1_1', 'cc_c_1_2', 'pi_1_5'],
-  },
+  }),
   evaluate: ({ versioning }) =>
     decide(versioning === null ? null : versioning === 'Enabled', {
       yes: 'Versioning is on.',

@@ -1,4 +1,5 @@
 import { distributionCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const originBucketsExist = distributionCheck({
@@ -30,9 +31,9 @@ export const originBucketsExist = distributionCheck({
     },
     impact: 'Addresses that the origin served answer with an error already.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['danglingOrigin'], {
     aws_fsbp: ['CloudFront.12'],
-  },
+  }),
   only: ({ bucketOrigins }) => bucketOrigins.length > 0,
   evaluate: ({ bucketOrigins }) => {
     const ofOwner = (owner: string | null) =>

@@ -1,4 +1,5 @@
 import { distributionCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 
 export const originRequestsSigned = distributionCheck({
@@ -35,10 +36,9 @@ export const originRequestsSigned = distributionCheck({
       'Endpoints of S3 websites cannot be signed: redirects and index pages of folders need ' +
       'a function of CloudFront instead.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['signedOrigin'], {
     aws_fsbp: ['CloudFront.13'],
-    'pci_dss_4.0': ['10.3.4'],
-  },
+  }),
   only: ({ bucketOrigins }) => bucketOrigins.length > 0,
   evaluate: ({ bucketOrigins }) => {
     const open = bucketOrigins.filter(({ isSigned }) => !isSigned);

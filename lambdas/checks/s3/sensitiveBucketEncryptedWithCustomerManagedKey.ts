@@ -1,5 +1,6 @@
 import { strangersKey, unread } from '../exampleRows.ts';
 import { externalKeyAccountOf } from '../externalKeyAccount.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { holdsSensitive } from '../sensitive.ts';
 import { bucketCheck } from '../serviceChecks.ts';
@@ -55,12 +56,9 @@ export const sensitiveBucketEncryptedWithCustomerManagedKey = bucketCheck({
     impact:
       'Readers need kms:Decrypt and writers kms:GenerateDataKey on the key; those without are refused for new objects. Each KMS request is billed; a bucket key keeps the number low.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['ownKey'], {
     aws_fsbp: ['S3.17'],
-    iso27001_2022: ['A.8.11', 'A.8.24'],
-    'pci_dss_4.0': ['3.5.1', '8.3.2'],
-    soc2: ['pi_1_4'],
-  },
+  }),
   evaluate: ({ encryption }, { row, context }) => {
     if (encryption === null) return unknown('The encryption of the bucket could not be read.');
     const { algorithm, key, keyOwner } = encryption;

@@ -1,5 +1,5 @@
 import { unread } from '../exampleRows.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { holdsSensitive } from '../sensitive.ts';
 import { bucketCheck } from '../serviceChecks.ts';
@@ -36,15 +36,12 @@ export const sensitiveBucketMfaDeleteEnabled = bucketCheck({
     impact:
       'Programs can no longer delete versions; lifecycle rules cannot be used together with MFA delete.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['keptSafe'], {
     aws_fsbp: ['S3.20'],
     'cis_aws_5.0': ['2.1.2'],
     'cis_aws_6.0': ['3.1.2'],
     'cis_aws_7.0': ['3.1.2'],
-    'pci_dss_4.0': ids(`
-      10.3.2 3.5.1 8.4.1 8.4.2 8.4.3 A1.1.2 A3.4.1
-    `),
-  },
+  }),
   evaluate: ({ mfaDelete }, { row }) => {
     if (mfaDelete === null) return unknown('The versioning of the bucket could not be read.');
     if (mfaDelete) return pass('Deleting a version takes a second factor.');

@@ -1,4 +1,5 @@
 import { unread } from '../exampleRows.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 import { holdsSensitive } from '../sensitive.ts';
 import { bucketCheck } from '../serviceChecks.ts';
@@ -30,7 +31,7 @@ export const sensitiveBucketWebsiteHostingDisabled = bucketCheck({
     },
     impact: 'The website endpoint stops answering. Pages have to be served by CloudFront first.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['everybody']),
   evaluate: ({ website }, { row }) => {
     if (website === null) return unknown('The web site settings could not be read.');
     if (!website) return pass('The bucket serves no web site.');

@@ -1,5 +1,6 @@
 import { grantTo } from '../exampleRows.ts';
 import { archiveVaultCheck } from '../platformChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateAnyone } from '../resourcePolicy.ts';
 
 export const vaultNotPublic = archiveVaultCheck({
@@ -28,10 +29,9 @@ export const vaultNotPublic = archiveVaultCheck({
     },
     impact: 'Callers that the new policy does not name are refused.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['everybody'], {
     'cis_aws_7.0': ['2.21'],
-    iso27001_2022: ['A.8.1'],
-  },
+  }),
   evaluate: ({ policy }) =>
     evaluateAnyone(policy, [
       'glacier:InitiateJob',

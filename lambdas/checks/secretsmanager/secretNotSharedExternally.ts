@@ -1,5 +1,6 @@
 import { EXTERNAL_ACCOUNT, grantTo } from '../exampleRows.ts';
 import { secretCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateExternal } from '../resourcePolicy.ts';
 
 export const secretNotSharedExternally = secretCheck({
@@ -31,7 +32,7 @@ export const secretNotSharedExternally = secretCheck({
     },
     impact: 'The external account can no longer read the secret.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['otherAccounts']),
   evaluate: ({ policy }, { context }) => evaluateExternal(policy, context),
   examples: {
     pass: [{}],

@@ -1,5 +1,6 @@
 import { grantTo } from '../exampleRows.ts';
 import { secretCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { evaluateAnyone } from '../resourcePolicy.ts';
 
 export const secretPolicyNotPublic = secretCheck({
@@ -39,9 +40,9 @@ export const secretPolicyNotPublic = secretCheck({
     },
     impact: 'Whoever reads the secret by the open statement is refused.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['everybody'], {
     'cis_aws_7.0': ['2.21'],
-  },
+  }),
   evaluate: ({ policy }) =>
     evaluateAnyone(policy, ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue']),
   examples: {

@@ -1,6 +1,6 @@
 import { SEEN } from '../exampleIdentities.ts';
 import { secretCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 const DAY = 86_400_000;
@@ -44,18 +44,10 @@ export const secretRotated = secretCheck({
       'Programs that keep a copy of the value fail after the first rotation: let them read ' +
       'the secret each time.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['rotated'], {
     aws_fsbp: ['SecretsManager.1'],
     hipaa: ['164_308_a_4_ii_c'],
-    nist_800_53_r5: ids(`
-      ac_24 ac_2_1 ac_3_12_a ac_3_13 ac_3_15_a ac_3_15_b ac_3_3 ac_3_3_a ac_3_3_b_1
-      ac_3_3_b_2 ac_3_3_b_3 ac_3_3_b_4 ac_3_3_b_5 ac_3_3_c ac_3_4 ac_3_4_a ac_3_4_b
-      ac_3_4_c ac_3_4_d ac_3_4_e ac_3_8 ac_4_28 cm_5_1_a sc_23_3
-    `),
-    'pci_dss_4.0': ids(`
-      3.5.1 8.2.2 8.3.10 8.3.2 8.3.5 8.3.7 8.3.9 8.6.3
-    `),
-  },
+  }),
   evaluate: ({ rotates, rotateEveryDays, lastRotatedAt }, { row }) => {
     if (rotates === null) return unknown('The rotation of the secret could not be read.');
     if (!rotates) return fail('Automatic rotation is off.');

@@ -1,4 +1,5 @@
 import { parameterCheck } from '../guardChecks.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 export const credentialIsSecureString = parameterCheck({
@@ -30,7 +31,7 @@ export const credentialIsSecureString = parameterCheck({
     },
     impact: 'Programs need WithDecryption and kms:Decrypt on the key.',
   },
-  frameworks: {},
+  frameworks: requirementsOn(['plainSecrets']),
   evaluate: ({ isSecure, isNamedAsCredential }) => {
     if (isSecure) return pass('The parameter is a SecureString.');
     return isNamedAsCredential

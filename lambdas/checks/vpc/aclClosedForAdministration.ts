@@ -5,8 +5,8 @@ import { boxOfRule } from '#domain/network/rules.ts';
 import type { FactsOf } from '../assetCheck.ts';
 import { aclEntry } from '../examplePlatform.ts';
 import { networkAclCheck } from '../guardChecks.ts';
-import { ids } from '../ids.ts';
 import { rangeOf } from '../ranges.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass } from '../result.ts';
 
 const ports = { 22: 'SSH', 3389: 'RDP' } as const;
@@ -92,19 +92,12 @@ export const aclClosedForAdministration = networkAclCheck({
       'Administrators who connect from the internet are cut off: Session Manager or a VPN ' +
       'replaces them. Answers to connections from inside need the ports above 1023.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['openNetwork'], {
     'cis_aws_5.0': ['5.2'],
     'cis_aws_6.0': ['6.2'],
     'cis_aws_7.0': ['6.2'],
     hipaa: ['164_308_a_1_ii_b', '164_312_e_1'],
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-    nist_800_53_r5: ids(`
-      ac_17_1 ac_17_10 ac_17_4_a ac_17_9 ac_17_b ac_4_21 cm_2_2 cm_2_a cm_6_a cm_7_b
-      cm_8_6 cm_9_b sc_7_11 sc_7_12 sc_7_16 sc_7_21 sc_7_24_b sc_7_25 sc_7_26 sc_7_27
-      sc_7_28 sc_7_5 sc_7_7 sc_7_a sc_7_c
-    `),
-    soc2: ['cc_6_6'],
-  },
+  }),
   evaluate: ({ entries }) => {
     const open = Object.entries(ports).flatMap(([port, name]) => {
       const from = families

@@ -1,6 +1,7 @@
 import { grantTo } from '../exampleRows.ts';
 import { endpointCheck } from '../guardChecks.ts';
 import { parsePolicy, type Statement } from '../policy.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 /** Without a policy of its own an endpoint allows everything. */
@@ -44,9 +45,7 @@ export const endpointPolicyLimited = endpointCheck({
       'Calls to buckets of others, such as package repositories of the operating system, are ' +
       'refused unless the policy names them.',
   },
-  frameworks: {
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-  },
+  frameworks: requirementsOn(['fineAccess']),
   evaluate: ({ policy }) => {
     if (policy === null) return unknown('The policy of the endpoint could not be read.');
     const statements = policy.document === null ? [] : parsePolicy(policy.document);

@@ -1,6 +1,7 @@
 import type { FactsOf } from '../assetCheck.ts';
 import { routeTableCheck } from '../platformChecks.ts';
 import { rangeOf } from '../ranges.ts';
+import { requirementsOn } from '../requirementThemes.ts';
 import { fail, pass, unknown } from '../result.ts';
 
 type Route = FactsOf<'Route Table'>['routes'][number];
@@ -66,12 +67,11 @@ export const peeringRoutesNarrow = routeTableCheck({
     },
     impact: 'Connections to the parts that no route names any more break at once.',
   },
-  frameworks: {
+  frameworks: requirementsOn(['peerNetwork'], {
     'cis_aws_5.0': ['5.6'],
     'cis_aws_6.0': ['6.6'],
     'cis_aws_7.0': ['6.6'],
-    iso27001_2022: ['A.8.20', 'A.8.21', 'A.8.22'],
-  },
+  }),
   only: ({ routes }) => routes.some(isPeering),
   evaluate: ({ routes, peerings, prefixLists }) => {
     if (peerings === null) return unknown('The peering connections could not be read.');

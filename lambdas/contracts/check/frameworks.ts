@@ -8,7 +8,7 @@ export const frameworks = {
   hipaa: 'HIPAA',
   iso27001_2022: 'ISO 27001:2022',
   nist_800_53_r5: 'NIST 800-53 r5',
-  'pci_dss_4.0': 'PCI DSS 4.0',
+  'pci_dss_4.0': 'PCI DSS 4.0.1',
   soc2: 'SOC 2',
 } as const;
 export type Framework = keyof typeof frameworks;

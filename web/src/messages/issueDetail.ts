@@ -44,7 +44,7 @@ export const issueDetailTexts = {
   scoreTotal: 'Data Risk',
   part: 'Part',
   instancesTitle: 'Instances',
-  instancesHint: (count: string) => `${count} active`,
+  instancesHint: (count: string) => `${count} not resolved`,
   instancesFailed: 'The instances could not be loaded.',
   previous: 'Previous issue',
   next: 'Next issue',

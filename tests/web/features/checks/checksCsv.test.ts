@@ -13,7 +13,7 @@ it('a line of the catalogue holds the results and a column for each framework', 
     }),
   );
   expect(head?.split(',')).toHaveLength(21);
-  expect(head).toMatch(/,PCI DSS 4.0,SOC 2$/);
+  expect(head).toMatch(/,PCI DSS 4.0.1,SOC 2$/);
   expect(line).toBe(
     'S3-01,S3,S3 bucket policy allows public read access,Critical,Failing,2,1,7,3,account tag,s3,,,,,,,,,,CC6.1 CC6.6',
   );

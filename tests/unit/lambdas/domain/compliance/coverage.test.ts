@@ -49,6 +49,37 @@ test('every requirement of a check is of the list', () => {
     expect([framework, ...foreignIn(framework)]).toEqual([framework]);
 });
 
+/** Last enhancement of each control of revision 5 whose enhancements checks name, and those withdrawn. */
+const enhancements: Readonly<
+  Record<string, readonly [last: number, withdrawn?: readonly number[]]>
+> = {
+  ...{ 'AC-2': [13, [10]], 'AC-3': [15, [1, 6]], 'AC-4': [32, [16, 18]], 'AC-6': [10] },
+  ...{ 'AC-17': [10, [5, 7, 8]], 'AU-6': [10, [2]], 'CM-2': [7, [1, 4, 5]], 'CM-3': [8] },
+  ...{ 'CP-6': [3], 'IA-2': [13, [3, 4, 7, 9, 11]], 'IA-5': [18, [3, 4, 11]], 'RA-3': [4] },
+  ...{ 'SA-9': [8], 'SC-5': [3], 'SC-7': [29, [1, 2, 6]], 'SC-8': [5], 'SC-12': [6, [4, 5]] },
+  ...{ 'SC-28': [3], 'SI-2': [6, [1]], 'SI-4': [25, [6, 8]], 'SI-7': [17, [4, 11, 13, 14]] },
+  'SI-13': [5, [2]],
+};
+
+test('every enhancement that a check names is in force', () => {
+  const named = new Set(checkedIn('nist_800_53_r5').filter((id) => id.includes('(')));
+  const foreign = [...named].filter((id) => {
+    const [, control = '', number] = /^([A-Z]{2}-\d+)\((\d+)\)$/.exec(id) ?? [];
+    const [last, withdrawn = []] = enhancements[control] ?? [0];
+    return !(Number(number) <= last) || withdrawn.includes(Number(number));
+  });
+  expect(foreign).toEqual([]);
+  expect(named.size).toBeGreaterThan(50);
+});
+
+test('every check belongs to requirements of NIST, ISO and SOC 2', () => {
+  const without = (framework: Framework) =>
+    checks.filter(({ frameworks }) => frameworks[framework] === undefined).map(({ id }) => id);
+  expect(without('nist_800_53_r5')).toEqual([]);
+  expect(without('iso27001_2022')).toEqual([]);
+  expect(without('soc2')).toEqual([]);
+});
+
 test('an enhancement or item covers its control, another number does not', () => {
   const notCovered = (id: string, framework: Framework = 'nist_800_53_r5') => {
     const coverage = coverageOf(framework, new Set([id]));
