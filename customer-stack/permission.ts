@@ -29,6 +29,7 @@ export const resourceArns = {
   archiveVault: 'arn:{AWS::Partition}:glacier:*:{AWS::AccountId}:vaults/*',
   secret: 'arn:{AWS::Partition}:secretsmanager:*:{AWS::AccountId}:secret:*',
   backupVault: 'arn:{AWS::Partition}:backup:*:{AWS::AccountId}:backup-vault:*',
+  recoveryPoint: 'arn:{AWS::Partition}:backup:*:{AWS::AccountId}:recovery-point:*',
   trail: 'arn:{AWS::Partition}:cloudtrail:*:*:trail/*',
   detector: 'arn:{AWS::Partition}:guardduty:*:{AWS::AccountId}:detector/*',
   /** Their ARNs have no account. Keys of callers are under another path. */

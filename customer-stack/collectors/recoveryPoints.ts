@@ -1,20 +1,28 @@
 import {
   type BackupClient,
   type BackupVaultListMember,
+  ListTagsCommand,
   paginateListRecoveryPointsByBackupVault,
   type RecoveryPointByBackupVault,
 } from '@aws-sdk/client-backup';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import type { Permission } from '../permission.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
 import type { FoundCopy } from './copyStores.ts';
 import { allPages } from './pages.ts';
 import { listed } from './refusals.ts';
+import { readTags, type Tag } from './tags.ts';
 
 export const recoveryPointPermissions: readonly Permission[] = [
   {
     action: 'backup:ListRecoveryPointsByBackupVault',
     on: 'backupVault',
     reason: 'find copies of data stores that only AWS Backup keeps',
+  },
+  {
+    action: 'backup:ListTags',
+    on: 'recoveryPoint',
+    reason: 'know who owns a copy that only AWS Backup keeps',
   },
 ];
 
@@ -27,14 +35,26 @@ const isOfBackup = ({ RecoveryPointArn }: RecoveryPointByBackupVault): boolean =
 const isKept = ({ Status }: RecoveryPointByBackupVault): boolean =>
   Status !== 'EXPIRED' && Status !== 'DELETING';
 
-const toCopy = (region: string, point: RecoveryPointByBackupVault): FoundCopy => {
+/** AWS Backup gives them as a map. */
+const tagsOf = async (
+  client: BackupClient,
+  { RecoveryPointArn: ResourceArn }: RecoveryPointByBackupVault,
+): Promise<Tag[]> => {
+  const reply = client.send(new ListTagsCommand({ ResourceArn }));
+  const list = reply.then(({ Tags = {} }) =>
+    Object.entries(Tags).map(([Key, Value]) => ({ Key, Value })),
+  );
+  return (await readTags(list)).tags;
+};
+
+const toCopy = (region: string, point: RecoveryPointByBackupVault, tags: Tag[]): FoundCopy => {
   const { RecoveryPointArn: arn = '', ResourceType = '', ResourceArn } = point;
   const source = point.ResourceName ?? ResourceArn?.split(/[:/]/).at(-1) ?? ResourceType;
   return {
     asset: {
       ...{ arn, name: `${source} ${arn.split(':').at(-1)?.slice(0, 8)}`, region },
       createdAt: point.CreationDate?.getTime() ?? null,
-      tags: [],
+      tags,
     },
     storeKind: kinds[ResourceType] ?? 'generic',
     engine: kinds[ResourceType] === undefined ? ResourceType : null,
@@ -54,7 +74,6 @@ export const recoveryPointsIn = async (
 ): Promise<FoundCopy[]> => {
   const pages = paginateListRecoveryPointsByBackupVault({ client }, { BackupVaultName });
   const points = await listed(() => allPages(pages, (page) => page.RecoveryPoints));
-  return points
-    .filter((each) => isOfBackup(each) && isKept(each))
-    .map((each) => toCopy(region, each));
+  const kept = points.filter((each) => isOfBackup(each) && isKept(each));
+  return mapLimited(kept, 6, async (each) => toCopy(region, each, await tagsOf(client, each)));
 };

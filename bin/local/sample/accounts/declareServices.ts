@@ -32,6 +32,12 @@ import { ssmService } from '#local/aws/services/declared/ssm.ts';
 import type { WireService } from '#local/aws/types.ts';
 import { declareAnalyzers } from './analyzers.ts';
 import { declareHttpApis, declareRestApis } from './apis.ts';
+import {
+  cacheSubnetGroups,
+  declareCacheSnapshots,
+  declareCaches,
+  declareReplicationGroups,
+} from './caches.ts';
 import { declareCatalogs } from './catalogs.ts';
 import { declareContainers } from './containers.ts';
 import { declareDatabases } from './databases/index.ts';
@@ -60,14 +66,7 @@ import {
 } from './platform.ts';
 import { declareSearchDomains } from './searchDomains.ts';
 import { analyticsTrail, portalTrail, productionTrail } from './trail/trail.ts';
-import {
-  cacheSubnetGroups,
-  declareCaches,
-  declareReplicationGroups,
-  declareWarehouseSnapshots,
-  declareWarehouses,
-  warehouseSettings,
-} from './warehouses.ts';
+import { declareWarehouseSnapshots, declareWarehouses, warehouseSettings } from './warehouses.ts';
 import { declareClusters, declareFunctions, declareLayers } from './workloads.ts';
 
 export interface ServiceFacts {
@@ -102,7 +101,7 @@ const guardServices = (made: Date): readonly WireService[] => [
   inspectorService(declareInspections(made)),
   secretsManagerService(declareSecrets(made)),
   ssmService(declareParameters()),
-  backupService(declareVaults()),
+  backupService(declareVaults(made)),
 ];
 
 /** The services of both accounts; each call sees its own account and region. What is not here is denied. */
@@ -114,6 +113,7 @@ export const declareServices = (facts: ServiceFacts): readonly WireService[] => 
       caches: declareCaches(made),
       groups: declareReplicationGroups(made),
       subnetGroups: cacheSubnetGroups,
+      snapshots: declareCacheSnapshots(made),
     }),
     redshiftService({
       clusters: declareWarehouses(made),

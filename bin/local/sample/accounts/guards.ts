@@ -1,6 +1,6 @@
 import type { Finding } from '@aws-sdk/client-guardduty';
 import type { ParameterMetadata } from '@aws-sdk/client-ssm';
-import type { DeclaredVault } from '#local/aws/services/declared/backup.ts';
+import type { DeclaredPoint, DeclaredVault } from '#local/aws/services/declared/backup.ts';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
 import type { DeclaredFileSystem } from '#local/aws/services/declared/efs.ts';
 import type { Detector } from '#local/aws/services/declared/guardDuty.ts';
@@ -85,8 +85,27 @@ const vault = (BackupVaultName: string, more: Partial<DeclaredVault>): Placed<De
   },
 });
 
-export const declareVaults = (): readonly Placed<DeclaredVault>[] => [
-  vault('nightly', { vault: { Locked: true } }),
+/** Of a bucket: no other service lists it. */
+const bucketBackup = (made: Date): DeclaredPoint => ({
+  tags: { owner: 'legal' },
+  point: {
+    RecoveryPointArn: `arn:aws:backup:us-east-1:${PRODUCTION}:recovery-point:7d0c2a4e-51b8-4f0e-9b2d-3c6a1e8f7045`,
+    BackupVaultName: 'nightly',
+    ResourceType: 'S3',
+    ResourceArn: 'arn:aws:s3:::harborlane-legal-vault',
+    ResourceName: 'harborlane-legal-vault',
+    Status: 'COMPLETED',
+    IsEncrypted: true,
+    BackupSizeInBytes: 4_200_000,
+    CreationDate: daysBefore(made, 1),
+    CreatedBy: {
+      BackupPlanArn: `arn:aws:backup:us-east-1:${PRODUCTION}:backup-plan:nightly`,
+    },
+  },
+});
+
+export const declareVaults = (made: Date): readonly Placed<DeclaredVault>[] => [
+  vault('nightly', { vault: { Locked: true }, points: [bucketBackup(made)] }),
   vault('for-auditors', { policy: policyOf(partner, 'backup:CopyIntoBackupVault') }),
 ];
 

@@ -32,7 +32,7 @@ test('snapshots of caches are data stores, copied from their cache', async () =>
     ...{
       Engine: 'redis',
       EngineVersion: '7.1',
-      NodeSnapshots: [{ SnapshotCreateTime: new Date(5) }],
+      NodeSnapshots: [{ SnapshotCreateTime: new Date(5), CacheSize: '20 MB' }],
     },
     ...more,
   });
@@ -42,11 +42,15 @@ test('snapshots of caches are data stores, copied from their cache', async () =>
       SnapshotSource: 'automated',
       CacheClusterId: 'carts',
       KmsKeyId: 'k',
+      NodeSnapshots: [{ SnapshotCreateTime: new Date(5), CacheSize: '' }],
     }),
     snapshot('automatic.carts-old', { SnapshotSource: 'automated', CacheClusterId: 'carts' }),
   ];
   vi.spyOn(ElastiCacheClient.prototype, 'send').mockImplementation(
-    replying({ DescribeSnapshots: { Snapshots } }),
+    replying({
+      DescribeSnapshots: { Snapshots },
+      ListTagsForResource: { TagList: [{ Key: 'owner', Value: 'shop' }] },
+    }),
   );
   const of = (resource: string) => `arn:aws:elasticache:us-east-1:${ACCOUNT}:${resource}`;
   expect(await storesOf(cacheSnapshots)).toMatchObject([
@@ -54,10 +58,11 @@ test('snapshots of caches are data stores, copied from their cache', async () =>
       ...{ name: 'before-upgrade', storeKind: 'elasticache', engine: 'redis', createdAt: 5 },
       ...{ copy: { of: of('replicationgroup:logins'), older: 0 }, encrypted: null },
       ...{ createdByService: false, analysis: { notAnalysed: [{ reason: 'copy', count: 1 }] } },
+      ...{ sizeBytes: 20 * 2 ** 20, tags: [{ key: 'owner', value: 'shop' }], ownerTag: true },
     },
     {
       ...{ name: 'automatic.carts', copy: { of: of('cluster:carts'), older: 1 }, encrypted: true },
-      createdByService: true,
+      ...{ createdByService: true, sizeBytes: null },
     },
   ]);
 });
@@ -89,11 +94,16 @@ test('recovery points that only AWS Backup keeps are data stores, copied from th
         BackupVaultList: [{ BackupVaultName: 'nightly', BackupVaultArn: 'arn' }],
       },
       ListRecoveryPointsByBackupVault: { RecoveryPoints },
+      ListTags: { Tags: { owner: 'shop', stage: 'live' } },
     }),
   );
   expect(await storesOf(backupVaults)).toMatchObject([
     {
-      ...{ storeKind: 'generic', engine: 'EFS', createdByService: false },
+      ...{ storeKind: 'generic', engine: 'EFS', createdByService: false, ownerTag: true },
+      tags: [
+        { key: 'owner', value: 'shop' },
+        { key: 'stage', value: 'live' },
+      ],
       copy: { of: `arn:aws:elasticfilesystem:us-east-1:${ACCOUNT}:file-system/fs-1`, older: 0 },
     },
     {
@@ -101,4 +111,15 @@ test('recovery points that only AWS Backup keeps are data stores, copied from th
       ...{ copy: { of: 'arn:aws:s3:::orders', older: 1 }, createdByService: true },
     },
   ]);
+});
+
+test('copies whose tags may not be read are listed without', async () => {
+  const refused = Object.assign(new Error('no'), { name: 'AccessDeniedException' });
+  vi.spyOn(ElastiCacheClient.prototype, 'send').mockImplementation(
+    async (command: object): Promise<object> => {
+      if (command.constructor.name === 'ListTagsForResourceCommand') throw refused;
+      return { Snapshots: [{ ARN: 'arn', SnapshotName: 'kept', CacheClusterId: 'carts' }] };
+    },
+  );
+  expect(await storesOf(cacheSnapshots)).toMatchObject([{ name: 'kept', tags: [], tagged: false }]);
 });

@@ -3,17 +3,31 @@ import type {
   GetBackupVaultAccessPolicyCommandOutput,
   ListBackupVaultsCommandOutput,
   ListRecoveryPointsByBackupVaultCommandOutput,
+  ListTagsCommandOutput,
   RecoveryPointByBackupVault,
 } from '@aws-sdk/client-backup';
 import { WireError, type WireService } from '#local/aws/types.ts';
 import { declare, inPlace, type Placed, pageOf, type Reply } from './declare.ts';
 
+export interface DeclaredPoint {
+  readonly point: RecoveryPointByBackupVault;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
 export interface DeclaredVault {
   readonly vault: BackupVaultListMember;
   /** JSON text, where there is one. */
   readonly policy?: string;
-  readonly points?: readonly RecoveryPointByBackupVault[];
+  readonly points?: readonly DeclaredPoint[];
 }
+
+const tagsOf = (vaults: readonly DeclaredVault[], arn: string | undefined) => {
+  const points = vaults.flatMap((each) => each.points ?? []);
+  const there = points.find(({ point }) => point.RecoveryPointArn === arn);
+  if (there === undefined)
+    throw new WireError('ResourceNotFoundException', 'There is no such resource.', 400);
+  return { Tags: { ...there.tags } } satisfies Reply<ListTagsCommandOutput>;
+};
 
 export const backupService = (vaults: readonly Placed<DeclaredVault>[]): WireService =>
   declare('backup', {
@@ -33,9 +47,10 @@ export const backupService = (vaults: readonly Placed<DeclaredVault>[]): WireSer
         ({ vault }) => vault.BackupVaultName === BackupVaultName,
       );
       return {
-        RecoveryPoints: [...(there?.points ?? [])],
+        RecoveryPoints: (there?.points ?? []).map(({ point }) => point),
       } satisfies Reply<ListRecoveryPointsByBackupVaultCommandOutput>;
     },
+    ListTags: ({ ResourceArn }, call) => tagsOf(inPlace(vaults, call), ResourceArn),
     GetBackupVaultAccessPolicy: ({ BackupVaultName }, call) => {
       const there = inPlace(vaults, call).find(
         ({ vault }) => vault.BackupVaultName === BackupVaultName,

@@ -58,11 +58,16 @@ const caches = (
   } satisfies Reply<DescribeCacheClustersCommandOutput>;
 };
 
+export interface DeclaredSnapshot {
+  readonly snapshot: Snapshot;
+  readonly tags: Tag[];
+}
+
 export interface CacheFacts {
   readonly caches: readonly Placed<Cache>[];
   readonly groups: readonly Placed<ReplicationGroup>[];
   readonly subnetGroups: readonly Placed<CacheSubnetGroup>[];
-  readonly snapshots?: readonly Placed<Snapshot>[];
+  readonly snapshots?: readonly Placed<DeclaredSnapshot>[];
 }
 
 export const elasticacheService = ({
@@ -84,8 +89,13 @@ export const elasticacheService = ({
         ),
       }) satisfies Reply<DescribeCacheSubnetGroupsCommandOutput>,
     DescribeSnapshots: (_input, call) =>
-      ({ Snapshots: inPlace(snapshots, call) }) satisfies Reply<DescribeSnapshotsCommandOutput>,
+      ({
+        Snapshots: inPlace(snapshots, call).map(({ snapshot }) => snapshot),
+      }) satisfies Reply<DescribeSnapshotsCommandOutput>,
     ListTagsForResource: ({ ResourceName }, call) => {
+      const copy = inPlace(snapshots, call).find(({ snapshot }) => snapshot.ARN === ResourceName);
+      if (copy !== undefined)
+        return { TagList: copy.tags } satisfies Reply<ListTagsForResourceCommandOutput>;
       const group = inPlace(groups, call).find(({ ARN }) => ARN === ResourceName);
       const there = inPlace(all, call).find(({ cluster }) =>
         group === undefined
