@@ -27,15 +27,21 @@ const MOST = 10;
 /** Weighed by what they give of data of the same worth. */
 const weightOf = (path: AttackPath): number => scorePath({ ...path, sensitivity: 100 });
 
-/** The link whose paths weigh most together; of equals the one that was met first. */
-const heaviest = (paths: readonly AttackPath[]): PathLink | undefined => {
-  const weights = new Map<PathLink, number>();
+/**
+ * The link of most paths, as the list of choke points counts them. Of equals the one whose paths
+ * weigh most, then the one that was met first.
+ */
+const busiest = (paths: readonly AttackPath[]): PathLink | undefined => {
+  const known = new Map<PathLink, { count: number; weight: number }>();
   for (const path of paths)
-    for (const link of path.links) weights.set(link, (weights.get(link) ?? 0) + weightOf(path));
-  let best: PathLink | undefined;
-  for (const [link, weight] of weights)
-    if (weight > (weights.get(best as PathLink) ?? 0)) best = link;
-  return best;
+    for (const link of path.links) {
+      const { count, weight } = known.get(link) ?? { count: 0, weight: 0 };
+      known.set(link, { count: count + 1, weight: weight + weightOf(path) });
+    }
+  const [first] = [...known].sort(
+    ([, a], [, b]) => b.count - a.count || Math.round(b.weight - a.weight),
+  );
+  return first?.[0];
 };
 
 const reachOf = (model: AttackModel): Reach => reachIn(searchIn(model));
@@ -61,7 +67,7 @@ export const findChokePoints = (
   let [rest, left] = [model, found.flatMap(({ paths }) => paths)];
   let reached = reachOf(model);
   while (chokePoints.length < MOST) {
-    const link = heaviest(left);
+    const link = busiest(left);
     if (link === undefined) break;
     rest = withoutLink(rest, link);
     const kept = left.filter((path) => !path.links.includes(link));

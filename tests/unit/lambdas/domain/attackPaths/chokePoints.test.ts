@@ -40,6 +40,8 @@ test('stores are freed exactly when no way is left, and paths are counted once',
       const found = find(of);
       const paths = findPaths(of).flatMap((each) => each.paths);
       expect(found.reduce((sum, each) => sum + each.paths, 0)).toBeLessThanOrEqual(paths.length);
+      const counts = found.map((each) => each.paths);
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a));
       let rest = of;
       let before = storesReached(of);
       for (const { link: cut, stores } of found) {
