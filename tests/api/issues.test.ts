@@ -11,7 +11,7 @@ import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
-import { scanRow } from '#tests/builders/scanRow.ts';
+import { finding, scanRow } from '#tests/builders/scanRow.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 const other = '345678901234';
@@ -34,7 +34,8 @@ beforeAll(async () => {
   aws = await startTestAws();
   member = await newMember(aws);
   const fixture = await createScanFixture(aws, member.customer);
-  await fixture.deliver(fixture.part(1, 0, [scanRow({ name: 'exports' })]));
+  const findings = [finding({ type: 'ssn', count: 1000 }), finding({ type: 'card', count: 20 })];
+  await fixture.deliver(fixture.part(1, 0, [scanRow({ name: 'exports', findings })]));
   await fixture.publish();
   const [store] = await fixture.rows();
   const stores = store === undefined ? [] : [store.id];
@@ -167,6 +168,14 @@ test('cards and tops count what is active and not accepted; the gauge is that of
   expect(top.data).toMatchObject([
     { score: 95, occurrence: 2, impactedDatastores: [{ datastoreId: issues.exposed.stores[0] }] },
   ]);
+});
+
+test('what the records of the impacted stores were sold for, where one was read', async () => {
+  const { body: top } = await call(issueRoutes.getTopIssues, {});
+  const dollars = 1000 * 0.4 + 20 * 5;
+  expect(top.data.map((one: { issueDatastoreSaving: number }) => one.issueDatastoreSaving)).toEqual(
+    [dollars, dollars, null],
+  );
 });
 
 test('one instance in full, the texts of its definition, and the stores that it bears on', async () => {

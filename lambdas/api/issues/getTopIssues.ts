@@ -1,5 +1,8 @@
 import type { issueRoutes } from '#contracts/issue/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import { membersOf } from '#readModel/engine/kind.ts';
+import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
+import { valueColumns, valuesOfStores } from '#readModel/kinds/dataStores/values.ts';
 import { issueQuery } from '#readModel/kinds/issues/query.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { dashboardColumns, dashboardIssue } from '#readModel/kinds/issues/wire.ts';
@@ -7,9 +10,11 @@ import type { ListsDeps } from '../functions/listsDeps.ts';
 
 export const getTopIssues: UseCase<typeof issueRoutes.getTopIssues, ListsDeps> = async (
   request,
-  { deps, caller, now },
+  { deps: { lists }, caller: { customer }, now },
 ) => {
   const wanted = { query: issueQuery({ ...request, now }), columns: dashboardColumns };
-  const { rows, count } = await deps.lists.page(issuesKind, caller.customer, wanted);
-  return { err: null, data: rows.map(dashboardIssue), count };
+  const { rows, count } = await lists.page(issuesKind, customer, wanted);
+  const ids = [...new Set(rows.flatMap(({ stores }) => membersOf(stores)))];
+  const values = valuesOfStores(await lists.read(dataStoresKind, customer, valueColumns), ids);
+  return { err: null, data: rows.map((row) => dashboardIssue(row, values)), count };
 };

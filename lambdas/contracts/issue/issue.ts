@@ -86,7 +86,10 @@ export type IssueRow = z.infer<typeof IssueRow>;
 export const DashboardIssue = z.object({
   ...IssueRow.shape,
   impactedDatastores: z.array(z.object({ datastoreId: Id })),
-  /** US dollars, a lower bound; null while no price table is there. */
+  /**
+   * US dollars that records of the impacted stores were sold for, out of lower-bound counts; an
+   * estimate. Null where none of the stores was read.
+   */
   issueDatastoreSaving: z.nullable(z.number()),
   occurrence: z.int(),
   title: z.string(),

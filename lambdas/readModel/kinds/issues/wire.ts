@@ -49,15 +49,23 @@ export const issueOnWire = (row: Shown): IssueRow => ({
 
 export const dashboardColumns = [...issueColumns, 'stores'] as const;
 
-/** The same with what the dashboard shows beside. */
+/** Of the stores that were read; null where there is none. */
+const worthOf = (stores: readonly string[], values: ReadonlyMap<string, number>): number | null => {
+  const known = stores.flatMap((id) => values.get(id) ?? []);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+};
+
+/** The same with what the dashboard shows beside; `values` are those of stores by id. */
 export const dashboardIssue = (
   row: Pick<RowOf<typeof issuesKind>, (typeof dashboardColumns)[number]>,
+  values: ReadonlyMap<string, number>,
 ): DashboardIssue => {
   const issue = issueOnWire(row);
+  const stores = membersOf(row.stores);
   return {
     ...issue,
-    impactedDatastores: membersOf(row.stores).map((datastoreId) => ({ datastoreId })),
-    issueDatastoreSaving: null,
+    impactedDatastores: stores.map((datastoreId) => ({ datastoreId })),
+    issueDatastoreSaving: worthOf(stores, values),
     occurrence: issue.totalInstanceCount,
     title: issue.name,
     score: issue.cdIssueRiskScore,
