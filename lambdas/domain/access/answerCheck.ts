@@ -3,7 +3,7 @@ import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { accountsIn, collectRow, nothingCollected } from '#domain/attackPaths/collected.ts';
 import { type Explained, explainAccess } from './explain.ts';
 import type { AccessStore, IdentityNode } from './facts.ts';
-import { proofsOf } from './onWire.ts';
+import { grantsOf, proofsOf } from './onWire.ts';
 import { accessReachOf } from './records.ts';
 
 interface PlacedRow {
@@ -28,7 +28,7 @@ const answerOf = (
 ): CheckedCapability => ({
   ...{ name: capability, action, isPartial },
   ...{ result: decision.result, isExplicit: decision.isExplicit, blockedBy: decision.blockedBy },
-  proof: proofsOf(decision.evidence, [by], store),
+  proof: (decision.result === 'denied' ? proofsOf : grantsOf)(decision.evidence, [by], store),
   layers: layers.map(({ layer, allows, denies, evidence }) => ({
     ...{ layer, allows, denies },
     proof: proofsOf(evidence, [by], store),

@@ -61,13 +61,26 @@ export const proofsOf = (
   );
 };
 
+/** The root user needs no statement: what limits it are policies of the organization alone. */
+const rightOfRoot = ({ principal }: IdentityNode): AccessProof => ({
+  layer: 'root',
+  policy: `account ${principal.accountId}`,
+  ...{ sid: null, statement: null, dependsOn: [] },
+});
+
+/** The same for what it is allowed to do: the first of the identities is who does it. */
+export const grantsOf = (...[evidence, nodes, store]: Parameters<typeof proofsOf>) => {
+  const roots = nodes.slice(0, 1).filter(({ type }) => type === 'root');
+  return [...roots.map(rightOfRoot), ...proofsOf(evidence, nodes, store)];
+};
+
 const stepOf = ({ from, to, rule, raises, certainty, evidence }: Step): AccessStep => ({
   from: from.name,
   to: to.name,
   rule: rule ?? null,
   raises,
   certainty,
-  proof: proofsOf(evidence, [from, to]),
+  proof: grantsOf(evidence, [from, to]),
 });
 
 const order = ({ capability }: HeldCapability): number => capabilities.indexOf(capability);
@@ -81,7 +94,7 @@ const commonOf = ({ held, reached }: AccessFound, store: AccessStore) => {
       isPartial,
     })),
     steps: reached.steps.map(stepOf),
-    proof: proofsOf(sorted[0]?.evidence ?? [], [reached.node], store),
+    proof: grantsOf(sorted[0]?.evidence ?? [], [reached.node], store),
   };
 };
 

@@ -66,7 +66,9 @@ export const outsidersOf = (
     const accountId = accountIn(name);
     if (accountId === undefined || ownAccounts.has(accountId)) return [];
     const principal = principalOf(name, accountId);
-    return [{ ...plain, type: 'external', ref: principal.arn, name: principal.arn, principal }];
+    const { type, arn } = principal;
+    const shown = type === 'root' ? `AWS account ${accountId}` : arn;
+    return [{ ...plain, type: 'external', ref: arn, name: shown, principal }];
   });
   const unique = new Map(nodes.map((node) => [node.ref, node]));
   return [everybody, ...[...unique.values()].slice(0, MOST)];

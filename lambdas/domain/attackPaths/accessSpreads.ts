@@ -4,7 +4,7 @@ import type { HeldCapability } from '#domain/access/access.ts';
 import type { StoreClass } from '#domain/access/classes/storeClasses.ts';
 import { decideDecrypt } from '#domain/access/decide.ts';
 import type { AccessStore } from '#domain/access/facts.ts';
-import { proofsOf } from '#domain/access/onWire.ts';
+import { grantsOf } from '#domain/access/onWire.ts';
 import type { Decision } from '#domain/accessPolicy/authorize.ts';
 import { linkEases } from './eases.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
@@ -78,7 +78,7 @@ const spreadOf = ({ from, node, targets, key }: Access, held: HeldCapability): S
   const { ease, reason } = linkEases[kind as keyof typeof linkEases];
   const isSealed = opening.includes(kind) && key !== undefined && key.result !== 'allowed';
   const proofOn = (store: AccessStore | undefined) => [
-    ...proofsOf(held.evidence, [from.node], store),
+    ...grantsOf(held.evidence, [from.node], store),
     ...(isSealed ? [seen('setting', `key ${store?.key?.name}`, withoutKey)] : []),
   ];
   const common = {

@@ -1,5 +1,5 @@
 import type { IdentityNode } from '#domain/access/facts.ts';
-import { proofsOf } from '#domain/access/onWire.ts';
+import { grantsOf } from '#domain/access/onWire.ts';
 import { endOf, keyOf, type Reached, type Step } from '#domain/access/reach.ts';
 import type { Evidence } from '#domain/accessPolicy/policy.ts';
 import { CONDITIONAL, escalationEases, linkEases } from './eases.ts';
@@ -46,7 +46,7 @@ export const stepLink = (step: Step, from: At, isTaken = false): PathLink => ({
   to: identityNode(endOf(step)),
   ...easeOfStep(step, isTaken),
   rule: step.rule ?? null,
-  proof: proofsOf(step.evidence, [from.node, step.to]),
+  proof: grantsOf(step.evidence, [from.node, step.to]),
 });
 
 /**

@@ -43,6 +43,7 @@ export const accessTexts = {
       : `${from} gives ${to} any permission and acts as it (${rule})`,
   dependsOn: (keys: string) => `Depends on: ${keys}`,
   layers: {
+    root: 'The root user may do everything that no policy denies',
     identity: 'Identity policy',
     boundary: 'Permissions boundary',
     session: 'Session policy',
@@ -86,7 +87,6 @@ export const accessTexts = {
       mayDeny: 'denies under conditions',
     },
   },
-  byRoot: 'The root user may do everything that no policy denies.',
   openStore: 'Open data store',
   openIdentity: 'Open identity',
 };

@@ -83,9 +83,9 @@ const Cut = ({ point, number }: CutProps) => {
         <span className={styles.chips}>
           <Chip tone="accent">{c.gone(point.paths)}</Chip>
           {point.score === null ? null : (
-            <span title={c.scoreHint}>
-              <Chip tone="quiet">{c.score(point.score)}</Chip>
-            </span>
+            <Chip tone="quiet" title={c.scoreHint}>
+              {c.score(point.score)}
+            </Chip>
           )}
         </span>
       </div>

@@ -212,3 +212,21 @@ test('a policy that may deny is shown with its statement', () => {
   });
   expect(found?.proof.at(-1)?.statement).toContain('10.0.0.0/8');
 });
+
+test('what a root user can do is proven by that it is one, beside what limits it', () => {
+  const arn = `arn:aws:iam::${ACCOUNT}:root`;
+  const root = identity('user', 'root', {
+    type: 'root',
+    principal: { type: 'root', arn, accountId: ACCOUNT },
+  });
+  const accounts = { identities: [root], stores: [bucket('cards')] };
+  const reach = accessReachOf(
+    { ...accounts, guardrailsOf: guardrailsIn(organization([full]), own) },
+    own,
+  );
+  const [found] = findAccess(reach).map((each) => storeAccessOf(each, each.store));
+  expect(found?.proof[0]).toEqual({
+    ...{ layer: 'root', policy: `account ${ACCOUNT}` },
+    ...{ sid: null, statement: null, dependsOn: [] },
+  });
+});

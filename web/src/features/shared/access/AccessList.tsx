@@ -62,6 +62,7 @@ const Row = ({ entry, kind, link }: RowProps) => (
       <Capabilities capabilities={entry.capabilities} />
     </summary>
     <div className={styles.body}>
+      {entry.arn === entry.name ? null : <p className={styles.quiet}>{entry.arn}</p>}
       {entry.steps.length === 0 ? null : (
         <>
           <h4>{t.howTo}</h4>
@@ -69,7 +70,7 @@ const Row = ({ entry, kind, link }: RowProps) => (
         </>
       )}
       <h4>{t.why}</h4>
-      {entry.proof.length === 0 ? <p>{t.byRoot}</p> : <Proofs proof={entry.proof} />}
+      <Proofs proof={entry.proof} />
       {link === undefined ? null : (
         <Link to={link.to} className={styles.link}>
           {link.text}

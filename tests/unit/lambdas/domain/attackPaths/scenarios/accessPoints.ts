@@ -53,7 +53,7 @@ const shared: Scenario = {
   sensitivity: 90,
   paths: [
     { path: 'Everybody -CAN_READ-> cards', band: 'elevated' },
-    { path: `${outsider} -CAN_READ-> cards`, band: 'high' },
+    { path: `AWS account 444455556666 -CAN_READ-> cards`, band: 'high' },
   ],
   absent: [],
   changes: [

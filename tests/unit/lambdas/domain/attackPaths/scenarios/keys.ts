@@ -73,7 +73,7 @@ const encrypted: Scenario = {
     { path: 'ann -CAN_READ-> cards', band: 'moderate' },
     { path: 'i-1 -HAS_IDENTITY-> named -CAN_READ-> cards', band: 'moderate' },
     { path: 'i-2 -HAS_IDENTITY-> granted -CAN_READ-> cards', band: 'moderate' },
-    { path: `${outsider} -CAN_READ-> cards`, band: 'high' },
+    { path: `AWS account 444455556666 -CAN_READ-> cards`, band: 'high' },
   ],
   absent: ['bob', 'Everybody'],
   changes: [

@@ -47,7 +47,7 @@ const onlyOurs = { StringNotEqualsIfExists: { 'aws:PrincipalOrgID': 'o-1' } };
 const paths = [
   { path: 'ann -CAN_READ-> cards', band: 'moderate' },
   { path: 'i-1 -HAS_IDENTITY-> worker -CAN_READ-> cards', band: 'moderate' },
-  { path: `arn:aws:iam::${outsider}:root -CAN_READ-> cards`, band: 'high' },
+  { path: `AWS account ${outsider} -CAN_READ-> cards`, band: 'high' },
 ] as const;
 
 const guarded: Scenario = {
