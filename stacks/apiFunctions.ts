@@ -155,6 +155,16 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     customerTables: { core: [...editing, callQuota, { mode: 'write', keys: ['TICKET'] }] },
     dependsOnCaller: true,
   },
+  policies: {
+    entry: 'lambdas/api/functions/policies.ts',
+    description: 'Alerting and compliance policies',
+    timeoutSeconds: 25,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
+    tables: { identity: callerCheck },
+    customerTables: { core: [...editing, callQuota, { mode: 'write', keys: ['POLICY'] }] },
+    dependsOnCaller: true,
+  },
   accounts: {
     entry: 'lambdas/api/functions/accounts.ts',
     description: 'Cloud accounts and organisations',

@@ -21,6 +21,7 @@ import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { riskForecastRoutes } from '#contracts/issue/riskForecastRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { policyRoutes } from '#contracts/policy/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
 import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
@@ -63,6 +64,7 @@ export const apiFunctions = {
     riskHistory: riskHistoryRoutes,
   },
   tickets: { tickets: ticketRoutes },
+  policies: { policies: policyRoutes },
   accounts: {
     accounts: accountRoutes,
     organizations: organizationRoutes,

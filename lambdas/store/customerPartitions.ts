@@ -15,6 +15,7 @@ import { dayRollUpPk } from './keys/generations.ts';
 import { idBuckets } from './keys/ids.ts';
 import { issueBucketPk, issueLedgerPk, issueNumberKey } from './keys/issues.ts';
 import { organizationsPk } from './keys/organizations.ts';
+import { policiesPk } from './keys/policies.ts';
 import { riskDuePk } from './keys/risk.ts';
 import { riskDaysPk } from './keys/riskDays.ts';
 import { scanStatesPk } from './keys/scanStates.ts';
@@ -67,4 +68,5 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   callQuota: ({ customer }) => [callQuotaKey(customer).pk],
   integrations: ({ customer }) => [integrationsPk(customer)],
   tickets: ({ customer }) => [ticketsPk(customer)],
+  policies: ({ customer }) => [policiesPk(customer)],
 };

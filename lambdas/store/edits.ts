@@ -124,11 +124,18 @@ export const readUserStates = async (
   );
 };
 
-const nextHead = (core: Table, customer: CustomerContext, seq: number) => ({
+/** Kind of the edits of policies: no rows, but what decides which stores violate one. */
+export const POLICY_EDITS = 'policies';
+
+const nextHead = (
+  core: Table,
+  customer: CustomerContext,
+  { seq, kind }: { readonly seq: number; readonly kind: string },
+) => ({
   Update: {
     TableName: core.name,
     Key: { ...headKey(customer) },
-    UpdateExpression: 'SET seq = :next',
+    UpdateExpression: `SET seq = :next${kind === POLICY_EDITS ? ', policySeq = :next' : ''}`,
     ConditionExpression: seq === 0 ? 'attribute_not_exists(seq)' : 'seq = :seq',
     ExpressionAttributeValues: { ':next': seq + 1, ...(seq > 0 && { ':seq': seq }) },
   },
@@ -165,7 +172,7 @@ const tryEdit = async (
   const seq = last + 1;
   const edit = loggedEdit(seq, request);
   const done = await transact(core, [
-    nextHead(core, customer, last),
+    nextHead(core, customer, { seq: last, kind: request.kind }),
     put(core, { ...editKey(customer, seq), ...edit, ttl: ttl(at, LOG_DAYS) }, absent),
     put(core, { ...editTokenKey(customer, token), seq, ttl: ttl(at, TOKEN_DAYS) }, absent),
     ...(audit === undefined ? [] : [put(core, auditItem(customer, audit), absent)]),

@@ -37,15 +37,18 @@ export interface Head {
   readonly kinds: Readonly<Record<string, Published | undefined>>;
   /** The last edit of the customer. */
   readonly seq: number;
+  /** The last one of a policy. */
+  readonly policySeq: number;
 }
 
 const Seq = z._default(z.int(), 0);
 const Kinds = z.record(z.string(), Published);
 
 /** Each kind is an attribute of its own, so that publishers do not conflict. */
-const parseHead = ({ pk: _, sk: __, seq, ...kinds }: Item): Head => ({
+const parseHead = ({ pk: _, sk: __, seq, policySeq, ...kinds }: Item): Head => ({
   kinds: Kinds.parse(kinds),
   seq: Seq.parse(seq),
+  policySeq: Seq.parse(policySeq),
 });
 
 /** Strongly consistent; empty before the first publish. */

@@ -142,7 +142,25 @@ const ticketValue = (key: string): unknown =>
     closeWithIssue: true,
     dueDays: { Critical: 1, High: 2, Medium: 3, Low: 4 },
   })[key];
+const policyValues: Readonly<Record<string, unknown>> = {
+  id: 'a'.repeat(24),
+  _id: 'a'.repeat(24),
+  name: 'Policy',
+  category: 'compliance',
+  type: 'customer',
+  policies: [{ rule: 'no-public-personal-data' }],
+  userId: undefined,
+  piiTags: [],
+  sensitivityTags: [],
+  customTags: [],
+  alerting_action: [],
+  triggerCondition: [],
+  cloudAccountIds: [],
+  datastoreIds: [],
+  description: '',
+};
 const valueFor = (noun: string, key: string): unknown => {
+  if (noun === 'policies' && key in policyValues) return policyValues[key];
   if (noun === 'tickets') return ticketValue(key) ?? goodValue(key);
   if (noun === 'checks') return checkValues[key] ?? goodValue(key);
   if (noun === 'organizations') return organizationValues[key] ?? goodValue(key);
@@ -182,6 +200,7 @@ const memberRoutes = allRoutes.filter(
     route.access === 'member' &&
     (functionName === 'lists' ||
       functionName === 'tickets' ||
+      functionName === 'policies' ||
       functionName === 'accounts' ||
       otherNouns.includes(noun)),
 );

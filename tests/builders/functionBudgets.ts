@@ -8,6 +8,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   integrations: 500,
   attackPaths: 500,
   tickets: 500,
+  policies: 500,
   accounts: 500,
   lists: 500,
   ingestScan: 700,

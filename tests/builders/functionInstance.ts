@@ -13,6 +13,7 @@ const handlersOf = {
   integrations: () => import('#api/functions/integrations.ts'),
   attackPaths: () => import('#api/functions/attackPaths.ts'),
   tickets: () => import('#api/functions/tickets.ts'),
+  policies: () => import('#api/functions/policies.ts'),
   accounts: () => import('#api/functions/accounts.ts'),
   lists: () => import('#api/functions/lists.ts'),
 } as const;

@@ -16,6 +16,7 @@ const serving = [
   'integrations',
   'lists',
   'org',
+  'policies',
   'tickets',
 ] as const;
 

@@ -247,7 +247,7 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts tickets';
+      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts tickets';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
@@ -286,7 +286,7 @@ describe('policies', () => {
     const assuming = functionsThatMay((statement) => acts(statement, 'sts:'));
     // The others assume a data role of their own: customerData.test.ts.
     const servers =
-      'accounts attackPaths exportCustomerData ingestScan integrations lists org sweepAccounts tickets';
+      'accounts attackPaths exportCustomerData ingestScan integrations lists org policies sweepAccounts tickets';
     expect(assuming.sort()).toEqual(servers.split(' '));
     const ofCustomers = functionsThatMay(
       (each) => acts(each, 'sts:') && asList(each.Resource).some((arn) => flat(arn).includes('*')),

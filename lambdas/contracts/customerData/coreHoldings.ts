@@ -185,6 +185,20 @@ export const coreHoldings = {
     },
     removed: 'deleted',
   },
+  policies: {
+    what: 'Policies',
+    keys: ['policiesPk', 'policyKey'],
+    exported: {
+      file: 'policies',
+      fields: {
+        sk: 'Id of the policy',
+        cells: 'The policy; empty = it was deleted',
+        by: 'User who changed it last',
+        at: 'When',
+      },
+    },
+    removed: 'deleted',
+  },
 } as const satisfies Record<string, Holding>;
 
 export type CoreHolding = keyof typeof coreHoldings;

@@ -1,28 +1,10 @@
+import { type Condition, valuePasses } from '#contracts/list/condition.ts';
 import { type Column, codeOf, lowerBound } from './column.ts';
 import { digitIn, type FacetPlace } from './facets.ts';
-import type { ColumnName, KindSpec, Row, Value } from './kind.ts';
+import type { ColumnName, KindSpec, Row } from './kind.ts';
 
 /** A filter on one column, as data. All filters of a query must hold. */
-export type Filter<K extends KindSpec = KindSpec> = { readonly column: ColumnName<K> } & (
-  | { readonly oneOf: readonly Value[] }
-  /** Numbers, lower bound included, upper bound excluded. */
-  | { readonly from: number; readonly below: number }
-  /** Sets that have one of these members. */
-  | { readonly holds: readonly string[] }
-  | { readonly filled: boolean }
-);
-
-export const isFilled = (value: Value): boolean => value !== null && value !== '';
-
-export const valuePasses = (filter: Filter, value: Value): boolean => {
-  if ('oneOf' in filter) return filter.oneOf.includes(value);
-  if ('filled' in filter) return isFilled(value) === filter.filled;
-  if ('holds' in filter) {
-    const members = value === null ? [] : String(value).split('\n');
-    return members.some((member) => filter.holds.includes(member));
-  }
-  return typeof value === 'number' && value >= filter.from && value < filter.below;
-};
+export type Filter<K extends KindSpec = KindSpec> = Condition<ColumnName<K>>;
 
 export const rowPasses = (filters: readonly Filter[], row: Row): boolean =>
   filters.every((filter) => valuePasses(filter, row[filter.column] ?? null));

@@ -1,5 +1,5 @@
+import { isFilled } from '#contracts/list/condition.ts';
 import type { Column } from './column.ts';
-import { isFilled } from './filters.ts';
 import type { GroupSpec, Row, Value } from './kind.ts';
 import type { Snapshot } from './snapshot.ts';
 

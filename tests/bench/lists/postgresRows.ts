@@ -124,15 +124,18 @@ const clauseOf = (kind: KindSpec, test: Filter, sql: Sql): string => {
     return `${column} >= ${bound(test.from)} and ${column} < ${bound(test.below)}`;
   if ('holds' in test) return `${column} && ${add(sql, test.holds)}::text[]`;
   if ('filled' in test) return `coalesce(cardinality(${column}), 0) ${test.filled ? '>' : '='} 0`;
+  if ('lacks' in test) return `not ${column} && ${add(sql, test.lacks)}::text[]`;
+  const listed = 'oneOf' in test ? test.oneOf : test.noneOf;
   const fits = (value: unknown) =>
     form === 'number' ? typeof value === 'number' : typeof value === 'string';
-  const known = test.oneOf.filter(fits);
+  const known = listed.filter(fits);
   const [only] = known;
   const equal =
     known.length === 1
       ? `${column} = ${add(sql, only)}`
       : `${column} = any(${add(sql, known)}::${columnTypes[form]}[])`;
-  return test.oneOf.includes(null) ? `(${equal} or ${column} is null)` : equal;
+  const either = listed.includes(null) ? `(${equal} or ${column} is null)` : equal;
+  return 'oneOf' in test ? either : `(${either}) is not true`;
 };
 
 const like = (term: string): string => term.replaceAll(/[\\%_]/g, (special) => `\\${special}`);

@@ -83,9 +83,9 @@ const oddFilter = (random: Random, kind: KindSpec, rows: readonly Row[]): Filter
   const spec = kind.columns[column];
   const known = () => random.pick(rows)[column] ?? null;
   if (spec?.form === 'set') {
-    return random.chance(0.3)
-      ? { column, filled: random.chance(0.5) }
-      : { column, holds: [random.pick(policies), 'never'].slice(0, 1 + random.below(2)) };
+    if (random.chance(0.3)) return { column, filled: random.chance(0.5) };
+    const members = [random.pick(policies), 'never'].slice(0, 1 + random.below(2));
+    return random.chance(0.3) ? { column, lacks: members } : { column, holds: members };
   }
   if (spec?.form === 'number' && random.chance(0.6)) {
     const cuts = [
@@ -100,7 +100,8 @@ const oddFilter = (random: Random, kind: KindSpec, rows: readonly Row[]): Filter
     const [from, below] = [random.pick(cuts), random.pick(cuts)];
     return { column, from, below };
   }
-  return { column, oneOf: [known(), known(), 'not there'].slice(random.below(2)) };
+  const values = [known(), known(), 'not there'].slice(random.below(2));
+  return random.chance(0.2) ? { column, noneOf: values } : { column, oneOf: values };
 };
 
 /** Part of a cell, cut anywhere between whole characters. */

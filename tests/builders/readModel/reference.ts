@@ -25,11 +25,10 @@ const holds = (filter: Filter, row: Row): boolean => {
   const value = row[filter.column] ?? null;
   if ('oneOf' in filter) return filter.oneOf.some((wanted) => wanted === value);
   if ('filled' in filter) return (value !== null && value !== '') === filter.filled;
-  if ('holds' in filter) {
-    return String(value ?? '')
-      .split('\n')
-      .some((member) => filter.holds.includes(member));
-  }
+  if ('noneOf' in filter) return filter.noneOf.every((unwanted) => unwanted !== value);
+  const members = String(value ?? '').split('\n');
+  if ('holds' in filter) return members.some((member) => filter.holds.includes(member));
+  if ('lacks' in filter) return members.every((member) => !filter.lacks.includes(member));
   return value !== null && Number(value) >= filter.from && Number(value) < filter.below;
 };
 

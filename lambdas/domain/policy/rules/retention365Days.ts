@@ -1,0 +1,34 @@
+import { olderThan, sensitive } from '../clauses.ts';
+import { casesAt, DAY_MS, type Rule, type RuleCases, type RuleText } from '../rule.ts';
+
+export const rule: Rule = {
+  id: 'sensitive-data-at-most-365-days',
+  clauses: [sensitive, olderThan(365)],
+};
+
+export const text: RuleText = {
+  description: 'Sensitive objects are kept for one year at most',
+  violation: 'Sensitive objects older than one year',
+  severity: 'Medium',
+  why: 'The store holds sensitive objects that nobody changed for more than one year. Of a store that was read in part, older ones may be among those that were not read.',
+  remediation: 'Delete the old objects, or have a lifecycle rule delete them.',
+};
+
+export const cases: RuleCases = {
+  violated: [
+    { types: 'ssn', oldest: casesAt - 366 * DAY_MS },
+    { types: 'email', oldest: 0 },
+    { types: 'card', oldest: casesAt - 730 * DAY_MS, analysis: 'partial' },
+  ],
+  kept: [
+    { types: 'ssn', oldest: casesAt },
+    { types: 'email', oldest: casesAt - 364 * DAY_MS },
+    { types: '', oldest: null },
+  ],
+  unknown: [
+    { types: 'ssn', oldest: null },
+    { types: 'ssn', oldest: casesAt, analysis: 'partial' },
+    { analysis: 'not-analysed', types: '', oldest: null },
+    { analysis: 'partial', types: '', oldest: null },
+  ],
+};
