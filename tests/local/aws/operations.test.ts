@@ -33,7 +33,7 @@ const registered = async (): Promise<string[]> => {
   const dynamo = dynamoOperations.map((one) => `dynamodb ${one}`);
   const ofStacks = [statesService({} as never, new Map()), autoScalingService(() => {})];
   const all = [...services.wireServices, ...declared, ...ofStacks];
-  return [...namesOf(all), ...dynamo].sort();
+  return [...new Set([...namesOf(all), ...dynamo])].sort();
 };
 
 /** Every operation that the table has a row for. */

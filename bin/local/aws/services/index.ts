@@ -14,6 +14,7 @@ import { lambdaService } from './lambda.ts';
 import { waitUntilQuiet } from './quiet.ts';
 import { limitToSessions } from './s3/access.ts';
 import { createS3, type S3 } from './s3/index.ts';
+import { createSecrets } from './secrets.ts';
 import { createSes, type Ses } from './ses.ts';
 import { Sessions, sessionArn } from './sessions.ts';
 import type {
@@ -112,6 +113,7 @@ interface Parts {
   readonly sqs: Sqs;
   readonly events: Events;
   readonly ses: Ses;
+  readonly secrets: WireService;
   readonly cognito: Cognito;
   readonly cloudFormation: CloudFormation;
   readonly deployedStacks: DeployedStacks;
@@ -163,6 +165,7 @@ async function openParts(options: ServicesOptions, endpoint: () => string): Prom
   const googleIssuer = options.googleIssuer ?? (() => undefined);
   return {
     ...{ options, log, accounts, sessions, sts, sqs, events, ses, cloudFormation, deployedStacks },
+    secrets: createSecrets(join(stateDir, 'secrets')),
     s3: createS3(principalOf),
     dynamo: createDynamo({ ...home('dynamodb'), sessionOf: (id) => sessions.of(id) }),
     cognito: createCognito({
@@ -209,7 +212,14 @@ function wireServicesOf(parts: Parts) {
   const { options, log, sqs, cognito, ses, s3, sts, events, sessions, cloudFormation } = parts;
   const lambda = lambdaService(options.invoke, log);
   return {
-    own: [...(options.services ?? []), sqs.service, cognito.service, ses.service, lambda],
+    own: [
+      ...(options.services ?? []),
+      sqs.service,
+      cognito.service,
+      ses.service,
+      parts.secrets,
+      lambda,
+    ],
     shared: [
       limitToSessions(s3.service, (accessKeyId) => sessions.of(accessKeyId)),
       sts.service,
