@@ -76,6 +76,7 @@ const later: Readonly<Record<string, string>> = {
   '#contracts/cloudAccount/regions.ts': 'regions',
   '#domain/access/answerCheck.ts': 'answerCheck',
   '#domain/user/commonPasswords.ts': 'commonPasswords',
+  'fast-xml-parser': 'xmlParser',
   'nodemailer/lib/mail-composer': 'mailComposer',
 };
 const laterFile = (name: string): string => `./${name}.mjs`;
@@ -83,7 +84,7 @@ const laterFile = (name: string): string => `./${name}.mjs`;
 const laterApart: Plugin = {
   name: 'what is needed later',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^(#|nodemailer)/ }, ({ path, kind }) => {
+    onResolve({ filter: /^(#|nodemailer|fast-xml-parser)/ }, ({ path, kind }) => {
       const file = kind === 'dynamic-import' ? later[path] : undefined;
       return file === undefined ? undefined : { path: laterFile(file), external: true };
     });

@@ -14,6 +14,7 @@ import { addFunctionRoutes } from './constructs/functionRoutes.ts';
 import { allow, allowDeclaredTables, allowMail, allowSend } from './constructs/grants.ts';
 import { originSecrets } from './constructs/originSecrets.ts';
 import { productFunction } from './constructs/productFunction.ts';
+import { secretsPrefix } from './constructs/secretGrants.ts';
 import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { CustomerDataStack } from './customerData.ts';
 import type { DataStack } from './data.ts';
@@ -153,7 +154,6 @@ export class ApiStack extends Stack {
       SSO_CLIENT_ID: identity.hosted.client.userPoolClientId,
       SSO_URL: this.endpoints.ssoUrl,
       PROVIDERS_QUEUE_URL: this.props.sso.queue.queueUrl,
-      EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
       DNS_SERVER: this.endpoints.dnsServer,
       SITE_URL: this.siteUrl,
       MAIL_FROM: mailFrom,
@@ -164,8 +164,19 @@ export class ApiStack extends Stack {
       EXPORT_BUCKET: this.props.customerData.bucket.bucketName,
       EXPORT_QUEUE_URL: this.props.customerData.queue.queueUrl,
       OWN_ACCOUNT_ID: this.account,
+      ...this.partnerValues(),
       ...this.customerStackValues(),
       CUSTOMER_CALLS_PER_SECOND: String(deployment.settings.customerCallsPerSecond),
+    };
+  }
+
+  /** How partners are reached, and where their secrets are. */
+  private partnerValues(): Partial<Record<EnvironmentName, string>> {
+    const { data, deployment } = this.props;
+    return {
+      EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
+      SECRETS_PREFIX: secretsPrefix(deployment.settings),
+      SECRETS_KEY_ARN: data.key.keyArn,
     };
   }
 

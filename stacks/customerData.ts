@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Role } from 'aws-cdk-lib/aws-iam';
 import type { CfnFunction, Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import {
@@ -19,6 +20,7 @@ import { type Deployment, removalPolicyOf } from './constructs/deployment.ts';
 import { deadLetterQueue, workQueue } from './constructs/encryptedQueue.ts';
 import { allow, allowDeclaredTables, allowKey, allowMail, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
+import { allowSecretNames, allowSecrets, secretsPrefix } from './constructs/secretGrants.ts';
 import type { DataStack } from './data.ts';
 import { functions } from './functions.ts';
 import type { IdentityStack } from './identity.ts';
@@ -125,19 +127,13 @@ export class CustomerDataStack extends Stack {
         PROVIDERS_QUEUE_URL: sso.queue.queueUrl,
         SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
         EXPORT_BUCKET: this.bucket.bucketName,
+        SECRETS_PREFIX: secretsPrefix(deployment.settings),
         MAIL_FROM: deployment.settings.mailFrom ?? '',
       },
       deadLetterQueue: dead,
     });
     allowDeclaredTables(fn, 'deleteCustomers', data);
-    allow(fn, ['s3:ListBucket'], [this.bucket.bucketArn]);
-    allow(fn, ['s3:DeleteObject'], [this.bucket.arnForObjects('exports/*')]);
-    const users = ['AdminDeleteUser', 'AdminUserGlobalSignOut'];
-    allow(
-      fn,
-      users.map((action) => `cognito-idp:${action}`),
-      [identity.pool.userPoolArn],
-    );
+    this.allowDeletions(fn);
     for (const queue of [sso.queue, ingest.scanBus.queue]) allowSend(fn, queue, data.key);
     allowMail(fn, deployment.settings.mailFrom);
     (fn.node.defaultChild as CfnFunction).reservedConcurrentExecutions = 1;
@@ -147,6 +143,24 @@ export class CustomerDataStack extends Stack {
       targets: [new LambdaFunction(fn, { deadLetterQueue: dead, retryAttempts: 0 })],
     });
     return fn;
+  }
+
+  /** Of what is not in tables: files, users of the pool, secrets. */
+  private allowDeletions(fn: Fn): void {
+    const { deployment, data, identity } = this.props;
+    allow(fn, ['s3:ListBucket'], [this.bucket.bucketArn]);
+    allow(fn, ['s3:DeleteObject'], [this.bucket.arnForObjects('exports/*')]);
+    const users = ['AdminDeleteUser', 'AdminUserGlobalSignOut'];
+    allow(
+      fn,
+      users.map((action) => `cognito-idp:${action}`),
+      [identity.pool.userPoolArn],
+    );
+    const { role } = fn;
+    if (!(role instanceof Role)) throw new Error('the function has no role of its own');
+    const { settings } = deployment;
+    allowSecrets(role, { mode: 'remove', customerId: '*', settings, key: data.key });
+    allowSecretNames(role);
   }
 
   /** Lets a function request exports, and sign links to their archives. */

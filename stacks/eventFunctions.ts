@@ -165,6 +165,7 @@ export const eventFunctions = {
       'PROVIDERS_QUEUE_URL',
       'SCAN_BUS_QUEUE_URL',
       'EXPORT_BUCKET',
+      'SECRETS_PREFIX',
       'MAIL_FROM',
     ],
     tables: {

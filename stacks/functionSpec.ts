@@ -15,6 +15,8 @@ export type EnvironmentName =
   | 'PROVIDERS_QUEUE_URL'
   | 'EGRESS_HOSTS'
   | 'DNS_SERVER'
+  | 'SECRETS_PREFIX'
+  | 'SECRETS_KEY_ARN'
   | 'INGEST_QUEUE_URL'
   | 'PUBLISH_QUEUE_URL'
   | 'ANALYSIS_QUEUE_URL'
@@ -73,6 +75,8 @@ export interface FunctionSpec {
   readonly scans?: readonly TableName[];
   /** Assumes the roles of customers' stacks. */
   readonly assumesCustomerRoles?: true;
+  /** Secrets of customers' integrations: of the customer that calls, where it has a data role. */
+  readonly secrets?: 'manage' | 'read' | 'remove';
   /** Writes of customers' items depend on the caller's user, session and strict roles. */
   readonly dependsOnCaller?: true;
 }

@@ -66,6 +66,18 @@ export const scheduledFunctions = {
     },
     assumesCustomerRoles: true,
   },
+  syncPosture: {
+    entry: 'lambdas/events/syncPosture.ts',
+    description: 'Reads the open issues of connected posture providers, hourly',
+    timeoutSeconds: 900,
+    memoryMb: 512,
+    environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'EGRESS_HOSTS', 'SECRETS_PREFIX'],
+    tables: {
+      identity: { mode: 'read', keys: ['CUSTOMERS'] },
+      core: { mode: 'write', keys: ['T#*#INTEGRATION', 'T#*#POSTURE'] },
+    },
+    secrets: 'read',
+  },
   sealAudit: {
     entry: 'lambdas/events/sealAudit.ts',
     description: 'Seals the audit log up to yesterday into a chain of files, daily',

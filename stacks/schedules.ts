@@ -10,8 +10,10 @@ import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue } from './constructs/encryptedQueue.ts';
 import { allow, allowDeclaredTables, allowKey, allowMail, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
+import { allowSecrets, secretsPrefix } from './constructs/secretGrants.ts';
 import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { DataStack } from './data.ts';
+import type { FunctionSpec } from './functionSpec.ts';
 import { functions } from './functions.ts';
 import type { IngestStack } from './ingest.ts';
 
@@ -57,6 +59,12 @@ const frequent = {
     rate: 'rate(1 minute)',
     seconds: 60,
   },
+  syncPosture: {
+    id: 'SyncPostureHourly',
+    description: 'Read the issues of posture providers',
+    rate: 'rate(1 hour)',
+    seconds: 3_600,
+  },
   endAttacks: {
     id: 'EndAttacksOften',
     description: 'End attacks without new evidence',
@@ -101,6 +109,8 @@ export class SchedulesStack extends Stack {
         ANALYSIS_QUEUE_URL: ingest.analysisQueue.queueUrl,
         SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
         AUDIT_BUCKET: data.auditBucket.bucketName,
+        EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
+        SECRETS_PREFIX: secretsPrefix(deployment.settings),
         SITE_URL: this.siteUrl,
         MAIL_FROM: deployment.settings.mailFrom ?? '',
       },
@@ -108,6 +118,7 @@ export class SchedulesStack extends Stack {
     });
     allowDeclaredTables(fn, name, data);
     allowCustomerRoles(fn, name);
+    this.allowSecretsOf(fn, name);
     const environment: readonly string[] = functions[name].environment;
     if (environment.includes('INGEST_QUEUE_URL')) allowSend(fn, ingest.ingestQueue, data.key);
     if (environment.includes('PUBLISH_QUEUE_URL')) allowSend(fn, ingest.publishQueue, data.key);
@@ -115,6 +126,14 @@ export class SchedulesStack extends Stack {
     if (environment.includes('SCAN_BUS_QUEUE_URL')) allowSend(fn, ingest.scanBus.queue, data.key);
     if (environment.includes('MAIL_FROM')) allowMail(fn, deployment.settings.mailFrom);
     return fn;
+  }
+
+  private allowSecretsOf(fn: Fn, name: ScheduledName): void {
+    const { deployment, data } = this.props;
+    const { secrets: mode }: FunctionSpec = functions[name];
+    if (mode === undefined || !(fn.role instanceof Role)) return;
+    const { settings } = deployment;
+    allowSecrets(fn.role, { mode, customerId: '*', settings, key: data.key });
   }
 
   /** It may write new files; that none is replaced, the condition on writing and the lock see to. */

@@ -17,6 +17,7 @@ import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { Route, Routes } from '#contracts/http/route.ts';
 import { identityRoutes } from '#contracts/identity/routes.ts';
+import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { riskForecastRoutes } from '#contracts/issue/riskForecastRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
@@ -50,6 +51,7 @@ export const apiFunctions = {
   sso: { sso: ssoRoutes },
   integrations: {
     integrations: integrationRoutes,
+    connections: connectionRoutes,
     classificationSettings: classificationSettingsRoutes,
     accountScopes: scopeRoutes,
   },

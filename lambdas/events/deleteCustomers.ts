@@ -3,6 +3,7 @@ import { listObjects, removeObjects } from '#aws/exportBucket.ts';
 import { signOutEverywhere } from '#aws/identity.ts';
 import { deletePoolUser } from '#aws/passwords.ts';
 import { enqueueBusPolicy, sendMessage } from '#aws/queues.ts';
+import { customerSecrets, listSecretIds } from '#aws/secrets.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
@@ -24,10 +25,12 @@ const given = env(
     PROVIDERS_QUEUE_URL: z.string(),
     SCAN_BUS_QUEUE_URL: z.string(),
     EXPORT_BUCKET: z.string(),
+    SECRETS_PREFIX: z.string(),
     MAIL_FROM: z.string(),
   }),
 );
 const identity = table(given.IDENTITY_TABLE);
+const secrets = customerSecrets({ prefix: given.SECRETS_PREFIX });
 const pool = { userPoolId: given.USER_POOL_ID, clientId: '' };
 
 const deps: DeletionDeps = {
@@ -45,6 +48,10 @@ const deps: DeletionDeps = {
   files: {
     list: (prefix) => listObjects(given.EXPORT_BUCKET, prefix),
     remove: (keys) => removeObjects(given.EXPORT_BUCKET, keys),
+  },
+  secrets: {
+    list: (customerId) => listSecretIds(given.SECRETS_PREFIX, customerId),
+    remove: (customerId, id) => secrets.remove({ customerId, id }),
   },
   sign: async (facts) =>
     JSON.stringify(signCertificate(await signingKey(identity, 'certificate'), facts)),

@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 
 /** Metadata of a SAML provider that sign-in needs. */
@@ -16,7 +15,7 @@ export interface SamlMetadata {
 /** A refusal in words for the person who gave the document's address. */
 export class MetadataRefusal extends Error {}
 
-const parser = new XMLParser({
+const options = {
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   removeNSPrefix: true,
@@ -24,8 +23,9 @@ const parser = new XMLParser({
   processEntities: true,
   parseTagValue: false,
   parseAttributeValue: false,
-  isArray: (name) => ['KeyDescriptor', 'SingleSignOnService', 'X509Certificate'].includes(name),
-});
+  isArray: (name: string) =>
+    ['KeyDescriptor', 'SingleSignOnService', 'X509Certificate'].includes(name),
+};
 
 const Certificates = z.object({ X509Data: z.object({ X509Certificate: z.array(z.string()) }) });
 const Document = z.object({
@@ -41,12 +41,16 @@ const Document = z.object({
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const MIN_RSA_BITS = 2048;
 
-const parseDocument = (xml: string): z.infer<typeof Document>['EntityDescriptor'] => {
+type Described = z.infer<typeof Document>['EntityDescriptor'];
+
+/** The parser is loaded when a provider is connected, which is rare. */
+const parseDocument = async (xml: string): Promise<Described> => {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) {
     throw new MetadataRefusal('The document must not have a DOCTYPE.');
   }
+  const { XMLParser } = await import('fast-xml-parser');
   try {
-    return Document.parse(parser.parse(xml, true)).EntityDescriptor;
+    return Document.parse(new XMLParser(options).parse(xml, true)).EntityDescriptor;
   } catch {
     throw new MetadataRefusal(
       'This is not the metadata of one SAML identity provider with its signing certificate.',
@@ -86,11 +90,11 @@ export interface MetadataCheck {
 }
 
 /** Entity id, sign-in address and signing certificates; throws a `MetadataRefusal` that names the fault. */
-export const readSamlMetadata = (
+export const readSamlMetadata = async (
   xml: string,
   { now, allowedHosts }: MetadataCheck,
-): SamlMetadata => {
-  const { '@entityID': entityId, IDPSSODescriptor: idp } = parseDocument(xml);
+): Promise<SamlMetadata> => {
+  const { '@entityID': entityId, IDPSSODescriptor: idp } = await parseDocument(xml);
   const service = idp.SingleSignOnService.find((one) => one['@Binding'] === REDIRECT);
   if (service === undefined) {
     throw new MetadataRefusal('The provider must offer single sign-on by HTTP-Redirect.');

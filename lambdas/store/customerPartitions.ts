@@ -10,6 +10,7 @@ import {
   checkVerdictsPk,
 } from './keys/checkResults.ts';
 import { callQuotaKey, integrationsPk } from './keys/customers.ts';
+import { deliveriesPk, postureIssuesPk } from './keys/deliveries.ts';
 import { accountsPk, entityBucketPk, pendingExternalIdKey } from './keys/entities.ts';
 import { dayRollUpPk } from './keys/generations.ts';
 import { idBuckets } from './keys/ids.ts';
@@ -69,4 +70,6 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   integrations: ({ customer }) => [integrationsPk(customer)],
   tickets: ({ customer }) => [ticketsPk(customer)],
   policies: ({ customer }) => [policiesPk(customer)],
+  deliveries: ({ customer }) => [deliveriesPk(customer)],
+  postureIssues: ({ customer }) => [postureIssuesPk(customer)],
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { identityProtocols } from '#contracts/integration/routes.ts';
 import { integrationKey, integrationsPk } from './keys/customers.ts';
+import type { Key } from './keys/key.ts';
 import {
   deleteItem,
   getItem,
@@ -31,7 +32,7 @@ const IdentityProviderItem = z.object({
 });
 export type IdentityProviderItem = z.infer<typeof IdentityProviderItem>;
 
-export const readIntegrations = async (
+export const readIdentityProviders = async (
   core: Table,
   customer: CustomerContext,
 ): Promise<IdentityProviderItem[]> => {
@@ -61,15 +62,15 @@ export interface IntegrationChange {
   readonly set: Partial<Pick<IdentityProviderItem, 'name' | 'verifiedAt'>>;
 }
 
-/** False if the integration does not exist. */
-export const changeIntegration = (
+/** Sets fields of an item; false if it does not exist. */
+export const setFields = (
   core: Table,
-  customer: CustomerContext,
-  { id, set }: IntegrationChange,
+  key: Key,
+  set: Readonly<Record<string, unknown>>,
 ): Promise<boolean> => {
   const names = Object.keys(set);
   return ifAllowed(
-    updateItem(core, integrationKey(customer, id), {
+    updateItem(core, key, {
       ConditionExpression: 'attribute_exists(pk)',
       UpdateExpression: `SET ${names.map((_, n) => `#n${n} = :v${n}`).join(', ')}`,
       ExpressionAttributeNames: Object.fromEntries(names.map((name, n) => [`#n${n}`, name])),
@@ -79,6 +80,13 @@ export const changeIntegration = (
     }),
   );
 };
+
+/** False if the integration does not exist. */
+export const changeIntegration = (
+  core: Table,
+  customer: CustomerContext,
+  { id, set }: IntegrationChange,
+): Promise<boolean> => setFields(core, integrationKey(customer, id), set);
 
 export const removeIntegration = (
   core: Table,

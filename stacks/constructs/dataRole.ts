@@ -1,11 +1,12 @@
 import { ArnPrincipal, PolicyStatement, Role, SessionTagsPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import type { CustomerTableName, TableAccess } from '../functionSpec.ts';
+import type { CustomerTableName, FunctionSpec, TableAccess } from '../functionSpec.ts';
 import { ofEveryCustomer } from '../functionSpec.ts';
 import { type FunctionName, functions } from '../functions.ts';
 import type { Settings } from '../settings.ts';
 import { capitalized } from './capitalized.ts';
 import { allowKey, itemStatement, type Tables } from './grants.ts';
+import { allowSecrets } from './secretGrants.ts';
 
 export interface DataRoleProps {
   readonly functionRole: Role;
@@ -50,6 +51,16 @@ const allowCallerConditions = (
   role.addToPolicy(itemStatement(data.tables.identity, { mode: 'condition', keys }));
 };
 
+const allowOwnSecrets = (
+  role: Role,
+  name: FunctionName,
+  { data, settings, customerId }: Pick<DataRoleProps, 'data' | 'settings'> & { customerId: string },
+): void => {
+  const { secrets }: FunctionSpec = functions[name];
+  if (secrets === undefined) return;
+  allowSecrets(role, { mode: secrets, customerId, settings, key: data.key });
+};
+
 /** These items name their customer in their conditions, not in their keys. */
 const allowIdentityItems = (role: Role, name: FunctionName, { tables }: Tables): void => {
   const keys = functions[name].writtenWithCustomer;
@@ -92,11 +103,13 @@ export const addDataRole = (
     allowItems(functionRole, name, { data, keysOf: ofEveryCustomer });
     allowCallerConditions(functionRole, name, { data, customerId: '*' });
     allowIdentityItems(functionRole, name, data);
+    allowOwnSecrets(functionRole, name, { data, settings, customerId: '*' });
     return '';
   }
   const role = createRole(scope, name, functionRole);
   allowItems(role, name, { data, keysOf: ofTaggedCustomer });
   allowCallerConditions(role, name, { data, customerId: `\${aws:PrincipalTag/${TAG}}` });
   allowIdentityItems(role, name, data);
+  allowOwnSecrets(role, name, { data, settings, customerId: `\${aws:PrincipalTag/${TAG}}` });
   return role.roleArn;
 };

@@ -25,6 +25,7 @@ const keyActions = {
   lambda: ['kms:Decrypt'],
   sqs: queueKeyActions,
   s3: queueKeyActions,
+  secretsmanager: queueKeyActions,
   dynamodb: [
     ...queueKeyActions,
     'kms:DescribeKey',

@@ -8,6 +8,8 @@ import type { TestTables } from './testTables.ts';
 export interface Outside {
   readonly poolUsers: Set<string>;
   readonly objects: Set<string>;
+  /** As `customer/id`. */
+  readonly secrets: Set<string>;
   readonly mails: { readonly to: string; readonly certificate: string }[];
   readonly provided: { count: number };
   readonly busPolicies: { count: number };
@@ -16,6 +18,7 @@ export interface Outside {
 export const outside = (users: readonly string[], objects: readonly string[]): Outside => ({
   poolUsers: new Set(users),
   objects: new Set(objects),
+  secrets: new Set(),
   mails: [],
   provided: { count: 0 },
   busPolicies: { count: 0 },
@@ -23,7 +26,7 @@ export const outside = (users: readonly string[], objects: readonly string[]): O
 
 export const deletionDeps = (
   { core, identity, chunks }: Pick<TestTables, 'core' | 'identity' | 'chunks'>,
-  { poolUsers, objects, mails, provided, busPolicies }: Outside,
+  { poolUsers, objects, secrets, mails, provided, busPolicies }: Outside,
   clock: { now: number },
 ): DeletionDeps => ({
   ...{ core, identity, chunks },
@@ -40,6 +43,13 @@ export const deletionDeps = (
     remove: async (keys) => {
       for (const key of keys) objects.delete(key);
     },
+  },
+  secrets: {
+    list: async (customerId) =>
+      [...secrets].flatMap((name) =>
+        name.startsWith(`${customerId}/`) ? name.slice(customerId.length + 1) : [],
+      ),
+    remove: async (customerId, id) => void secrets.delete(`${customerId}/${id}`),
   },
   sign: async (text) => JSON.stringify({ facts: JSON.parse(text) }),
   mailCertificate: async (to, certificate) => void mails.push({ to, certificate }),

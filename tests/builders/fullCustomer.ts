@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { PostureIssue } from '#contracts/integration/postureIssue.ts';
 import { claimAccount } from '#store/accountClaims.ts';
 import { addAudit } from '#store/audit.ts';
 import { writeCheckDay } from '#store/checkDays.ts';
+import { writeConnection } from '#store/connections.ts';
 import { writeDayRollUp } from '#store/dayRollUps.ts';
+import { recordDelivery } from '#store/deliveries.ts';
 import { claimDomain } from '#store/emailDomains.ts';
 import { keepPendingExternalId } from '#store/externalIds.ts';
 import { writeProvider } from '#store/identityProviders.ts';
 import { writeIdentityProvider } from '#store/integrations.ts';
 import { issueInvitation } from '#store/invitations.ts';
 import { externalIdKey } from '#store/keys/users.ts';
+import { savePostureIssues } from '#store/postureIssues.ts';
 import { writeRecoveryCodes } from '#store/recoveryCodes.ts';
 import { issueHandle } from '#store/sessions.ts';
 import { putItem } from '#store/table.ts';
@@ -79,6 +83,25 @@ const addProvider = async ({ core, identity }: TestAws, member: Member, token: s
   });
 };
 
+const addConnection = async ({ core }: TestAws, { customer, user }: Member): Promise<void> => {
+  const id = 'wiz-1';
+  await writeConnection(core, customer, {
+    ...{ id, type: 'cloud-security-posture', name: 'Wiz', createdAt: 1, createdBy: user.userId },
+    connection: { partner: 'wiz', clientId: 'c', apiUrl: 'https://a', authUrl: 'https://b' },
+    ...{ lastSyncedAt: 1, lastError: null, synced: 1, isDeleted: false },
+  });
+  await recordDelivery(core, customer, {
+    ...{ integrationId: id, messageId: 'm', at: Date.now(), title: 'Test', outcome: 'delivered' },
+    ...{ attempts: 1, triedAt: Date.now(), error: null },
+  });
+  const issue = { id: 'w-1', name: 'Rule', severity: 'High', status: 'OPEN', resource: 'bucket' };
+  const rest = { resourceType: 'BUCKET', region: 'us-east-1', accountId: '1', foundAt: 1 };
+  await savePostureIssues(core, customer, {
+    integrationId: id,
+    issues: [{ ...issue, ...rest, link: 'https://app.wiz.io' } as PostureIssue],
+  });
+};
+
 const addSecrets = async ({ core, identity }: TestAws, member: Member): Promise<Secrets> => {
   const { customer, customerId, user, sessionId } = member;
   const { userId, email } = user;
@@ -103,6 +126,7 @@ export const fullCustomer = async (aws: TestAws, accountId: string): Promise<Ful
   const secrets = await addSecrets(aws, member);
   await addScanned(aws, member, accountId);
   await addProvider(aws, member, secrets.domainToken);
+  await addConnection(aws, member);
   await claimAccount(aws.identity, { accountId, customerId });
   const by = { userId: user.userId, email: user.email };
   const entry = { action: 'sign-in', target: '', detail: '' } as const;

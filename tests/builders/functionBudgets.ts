@@ -18,6 +18,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   republishSnapshots: 500,
   expireAcceptances: 500,
   endAttacks: 500,
+  syncPosture: 500,
   sealAudit: 600,
   sweepAccounts: 600,
   reconcileScanBus: 500,
@@ -33,7 +34,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
 
 /** And what any of them may keep beside until it first needs it: texts of checks, a composer of mail. */
 export const laterBudget = 250;
-/** Functions that keep more beside: the list of common passwords; texts of checks and the evaluator of policies. */
+/** Functions that keep more beside: the list of common passwords; texts of checks and the evaluator of policies; patterns of detectors and the XML parser. */
 export const laterBudgets: Readonly<Partial<Record<string, number>>> = {
   auth: 600,
   attackPaths: 400,

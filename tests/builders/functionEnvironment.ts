@@ -21,6 +21,12 @@ const customerDataEnvironment = {
   CHECKS_VERSION: 'test',
 };
 
+const partnerSettings = {
+  EGRESS_HOSTS: '',
+  SECRETS_PREFIX: 'dataward-test/integrations',
+  SECRETS_KEY_ARN: 'arn:aws:kms:us-east-1:999999999999:key/1',
+};
+
 /** What functions about people find in their environment, but for the pool; nothing reaches outside. */
 export const userEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
@@ -44,7 +50,7 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   ORIGIN_SECRETS: testOriginSecret,
   SSO_CLIENT_ID: 'sso-client',
   SSO_URL: 'http://127.0.0.1:9',
-  EGRESS_HOSTS: '',
+  ...partnerSettings,
   DNS_SERVER: '',
   SITE_URL: siteUrl,
   MAIL_FROM: 'dataward@mail.example',

@@ -15,6 +15,8 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   ticketEntryKey: { of: 't', at: 1, id: 'e' },
   issueTicketKey: { of: 'i', id: 't' },
   userStateKey: { kind: 'issue', id: 'i' },
+  deliveryKey: { integrationId: 'i', at: 1, messageId: 'm' },
+  postureIssueKey: { integrationId: 'i', issueId: 'w' },
   accessPk: '07',
   checkVerdictsPk: '07',
   issueBucketPk: '07',

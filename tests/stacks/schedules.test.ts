@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { synthesize } from './synthesized.ts';
 
-test('the clock sweeps accounts each minute and ends attacks every five', () => {
+test('the clock sweeps accounts each minute, ends attacks every five, reads posture hourly', () => {
   const schedules = synthesize()
     .ofType('AWS::Scheduler::Schedule')
     .map(({ Properties }) => [
       Properties.ScheduleExpression,
       JSON.stringify(Properties.Target.Arn),
     ]);
-  expect(schedules).toHaveLength(5);
+  expect(schedules).toHaveLength(6);
   for (const [rate, name] of [
     ['rate(1 minute)', 'SweepAccounts'],
     ['rate(5 minutes)', 'EndAttacks'],
+    ['rate(1 hour)', 'SyncPosture'],
   ])
     expect(schedules).toContainEqual([rate, expect.stringContaining(String(name))]);
 });

@@ -2,43 +2,20 @@ import { requirementsOf } from '#checks/requirementsText.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
 import { isCertain } from '#contracts/classification/strength.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
-import type { IssueSeverity } from '#contracts/issue/issue.ts';
-import { type RowBand, rowBand } from '#contracts/risk/words.ts';
+import { ocsfBase, ocsfSeverity, severityOfBand } from '#contracts/event/ocsf.ts';
+import { rowBand } from '#contracts/risk/words.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { remediationText } from '#domain/issue/remediationText.ts';
 import { type CheckOutcome, regionOf } from '../checkResults.ts';
 import { sensitivityOf } from '../summary.ts';
 import type { ReportContents } from './contents.ts';
 
-/** Source: https://schema.ocsf.io/1.6.0/classes/compliance_finding and data_security_finding. */
-const OCSF_VERSION = '1.6.0';
 const CREATE = 1;
-const FINDINGS = { category_uid: 2, category_name: 'Findings' } as const;
-const severityIds = { Low: 2, Medium: 3, High: 4, Critical: 5 } as const satisfies Record<
-  IssueSeverity,
-  number
->;
-const severity = (of: IssueSeverity) => ({ severity: of, severity_id: severityIds[of] });
-const INFORMATIONAL = { severity: 'Informational', severity_id: 1 };
 const statuses = {
   unknown: { status_id: 0, status: 'Unknown' },
   pass: { status_id: 1, status: 'Pass' },
   fail: { status_id: 3, status: 'Fail' },
 } as const;
-
-const base = (contents: ReportContents, classUid: number) => ({
-  ...FINDINGS,
-  class_uid: classUid,
-  activity_id: CREATE,
-  activity_name: 'Create',
-  type_uid: classUid * 100 + CREATE,
-  time: contents.scannedAt,
-  metadata: {
-    version: OCSF_VERSION,
-    profiles: ['cloud'],
-    product: { name: 'Dataward', vendor_name: 'Dataward' },
-  },
-});
 
 const placeOf = (row: ScanRow, { accountId, accountName }: ReportContents) => ({
   cloud: {
@@ -73,9 +50,8 @@ const checkFinding = (outcome: CheckOutcome, contents: ReportContents) => {
   const { arn, name } = row;
   const resource = { arn, name, accountId, region: regionOf(row) };
   return {
-    ...base(contents, 2003),
-    class_name: 'Compliance Finding',
-    ...(status === 'pass' ? INFORMATIONAL : severity(check.severity)),
+    ...ocsfBase(2003, CREATE, contents.scannedAt),
+    ...ocsfSeverity(status === 'pass' ? undefined : check.severity),
     finding_info: {
       uid: `${check.id} ${arn}`,
       title: check.title,
@@ -90,20 +66,12 @@ const checkFinding = (outcome: CheckOutcome, contents: ReportContents) => {
   };
 };
 
-const severities = {
-  Low: 'Low',
-  Moderate: 'Medium',
-  High: 'High',
-  Elevated: 'Critical',
-} as const satisfies Record<RowBand, IssueSeverity>;
-
 const AT_REST = 1;
 const dataFinding = (row: ScannedStore, contents: ReportContents) => {
   const types = row.findings.filter(isCertain).map(keyOf);
   return {
-    ...base(contents, 2006),
-    class_name: 'Data Security Finding',
-    ...severity(severities[rowBand(sensitivityOf(row) ?? 0)]),
+    ...ocsfBase(2006, CREATE, contents.scannedAt),
+    ...ocsfSeverity(severityOfBand[rowBand(sensitivityOf(row) ?? 0)]),
     finding_info: {
       uid: `data ${row.arn}`,
       title: `Sensitive data in ${row.name}`,

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { sendMessage } from '#aws/queues.ts';
+import { customerSecrets } from '#aws/secrets.ts';
 import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
+import { assumeDataRole } from '#store/customerCredentials.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import { accountScopes } from '../accountScopes/routes.ts';
 import { classificationSettings } from '../classificationSettings/routes.ts';
+import { connections } from '../connections/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
 import { integrations } from '../integrations/routes.ts';
 import { guardsOf } from '../shared/guards.ts';
@@ -25,6 +28,8 @@ const given = env(
     SSO_URL: z.string(),
     PROVIDERS_QUEUE_URL: z.string(),
     EGRESS_HOSTS: z.string(),
+    SECRETS_PREFIX: z.string(),
+    SECRETS_KEY_ARN: z.string(),
     DNS_SERVER: z.string(),
   }),
 );
@@ -48,12 +53,19 @@ const deps: IntegrationsDeps = {
       group: 'providers',
       body: { reason: 'changed' },
     }),
+  secrets: customerSecrets({
+    prefix: given.SECRETS_PREFIX,
+    kmsKeyArn: given.SECRETS_KEY_ARN,
+    ...(given.DATA_ROLE_ARN !== '' && {
+      credentialsOf: (customerId) => assumeDataRole(given.DATA_ROLE_ARN, customerId),
+    }),
+  }),
   egress: { allowedHosts: given.EGRESS_HOSTS.split(',').filter(Boolean) },
   dnsServer: given.DNS_SERVER,
   ...guardsOf(given, identity),
 };
 
 export const handler = apiHandler<ApiFunctions['integrations'], IntegrationsDeps>(
-  { integrations, classificationSettings, accountScopes },
+  { integrations, connections, classificationSettings, accountScopes },
   deps,
 );

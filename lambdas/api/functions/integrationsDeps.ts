@@ -1,3 +1,4 @@
+import type { Secrets } from '#aws/secrets.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Guards } from '#middleware/apiHandler.ts';
 import type { Egress } from '#partners/pinnedAddress.ts';
@@ -13,6 +14,7 @@ export interface IntegrationsDeps extends Guards {
   readonly ssoUrl: string;
   /** Enqueues the reconciliation of the pool's providers, the only writer of its client. */
   readonly reconcile: () => Promise<void>;
+  readonly secrets: Secrets;
   readonly egress: Egress;
   /** `address:port` of a name server; empty = the platform's. */
   readonly dnsServer: string;

@@ -14,7 +14,7 @@ import {
 import { GOOGLE, writeProvider } from '#store/identityProviders.ts';
 import {
   type IdentityProviderItem,
-  readIntegrations,
+  readIdentityProviders,
   writeIdentityProvider,
 } from '#store/integrations.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
@@ -33,7 +33,7 @@ const MOST = 10;
 const fetchMetadata = async ({ deps, now }: Call, url: string): Promise<SamlMetadata> => {
   try {
     const xml = await guardedFetch(url, deps.egress);
-    return readSamlMetadata(xml, { now, allowedHosts: deps.egress.allowedHosts });
+    return await readSamlMetadata(xml, { now, allowedHosts: deps.egress.allowedHosts });
   } catch (error) {
     if (error instanceof DeliveryError || error instanceof MetadataRefusal) {
       throw new AppError('invalidRequest', error.message);
@@ -62,7 +62,7 @@ const connectGoogle = async () => ({
 });
 
 const checkRoom = async ({ deps, caller }: Call, domain: string): Promise<void> => {
-  const known = await readIntegrations(deps.core, caller.customer);
+  const known = await readIdentityProviders(deps.core, caller.customer);
   if (known.some((one) => one.domain === domain)) {
     throw new AppError('conflict', 'This domain has an identity provider already.');
   }

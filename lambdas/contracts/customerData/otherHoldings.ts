@@ -42,6 +42,14 @@ export const otherHoldings = {
       until: 'the lock of its file ends (setting auditLockDays), then by the operator',
     },
   },
+  integrationSecrets: {
+    what: 'Secrets of integrations',
+    keys: none,
+    // Made at run time, not by a template.
+    resources: none,
+    exported: { not: 'secrets' },
+    removed: 'deleted',
+  },
   exportFiles: {
     what: 'Archives of exports',
     keys: none,

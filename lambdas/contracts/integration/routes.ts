@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
+import { Connection } from './connection.ts';
 
 export const integrationTypes = [
   'identity provider',
@@ -37,6 +38,10 @@ export const Integration = z.object({
   status: z.optional(z.string()),
   lastSyncedOn: z.optional(z.nullable(z.iso.datetime())),
   syncedVulnerabilities: z.optional(z.int()),
+  /** Why the last call to the partner failed. */
+  lastError: z.optional(z.nullable(z.object({ at: z.iso.datetime(), message: z.string() }))),
+  /** Absent of identity providers. */
+  connection: z.optional(Connection),
   /** Of identity providers only. */
   protocol: z.optional(z.enum(identityProtocols)),
   domain: z.optional(DomainProof),

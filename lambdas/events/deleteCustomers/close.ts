@@ -3,7 +3,7 @@ import { readAccountClaim } from '#store/accountClaims.ts';
 import { markDeparted } from '#store/departed.ts';
 import { readDomain } from '#store/emailDomains.ts';
 import { removeProvider } from '#store/identityProviders.ts';
-import { readIntegrations } from '#store/integrations.ts';
+import { readIdentityProviders } from '#store/integrations.ts';
 import { domainKey } from '#store/keys/signIn.ts';
 import {
   accountClaimKey,
@@ -52,7 +52,7 @@ const removeFromLists = async (identity: Table, customerId: string): Promise<voi
 };
 
 const removeProviders = async (deps: DeletionDeps, customer: CustomerContext): Promise<void> => {
-  const integrations = await readIntegrations(deps.core, customer);
+  const integrations = await readIdentityProviders(deps.core, customer);
   for (const { providerName, domain } of integrations) {
     await removeProvider(deps.identity, providerName);
     const claimed = await readDomain(deps.identity, domain);

@@ -18,6 +18,11 @@ export interface DeletionDeps {
     readonly list: (prefix: string) => Promise<readonly string[]>;
     readonly remove: (keys: readonly string[]) => Promise<void>;
   };
+  /** Secrets of the customer's integrations. */
+  readonly secrets: {
+    readonly list: (customerId: string) => Promise<readonly string[]>;
+    readonly remove: (customerId: string, id: string) => Promise<void>;
+  };
   /** Signs the text of a certificate. */
   readonly sign: (text: string) => Promise<string>;
   readonly mailCertificate: (to: string, certificate: string) => Promise<void>;

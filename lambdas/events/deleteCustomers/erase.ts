@@ -73,6 +73,7 @@ export const countItems = async (
     counts[holdingOf(item)] = (counts[holdingOf(item)] ?? 0) + 1;
   const { customerId } = customer;
   counts.exportFiles = (await deps.files.list(exportsOf(customerId))).length;
+  counts.integrationSecrets = (await deps.secrets.list(customerId)).length;
   counts.customer = await count(itemsOf(deps.identity, customerKey(customerId).pk));
   return counts;
 };
@@ -93,6 +94,15 @@ const removeAll = async (table: Table, items: Found): Promise<number> => {
   return removed;
 };
 
+const removeSecrets = async (
+  { secrets }: DeletionDeps,
+  { customerId }: CustomerContext,
+): Promise<number> => {
+  const ids = await secrets.list(customerId);
+  for (const id of ids) await secrets.remove(customerId, id);
+  return ids.length;
+};
+
 /** Deletes everything but the customer's own partition. Returns how much was there. */
 export const eraseItems = async (
   deps: DeletionDeps,
@@ -102,6 +112,7 @@ export const eraseItems = async (
   for (const { table, items } of placesOf(deps, customer))
     removed += await removeAll(table, items());
   removed += await removeAll(deps.identity, hiddenItems(deps, customer));
+  removed += await removeSecrets(deps, customer);
   for (;;) {
     const keys = await deps.files.list(exportsOf(customer.customerId));
     if (keys.length === 0) return removed;

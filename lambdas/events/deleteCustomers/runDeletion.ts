@@ -8,7 +8,7 @@ import {
   readDeletion,
   saveDeletion,
 } from '#store/customerDeletions.ts';
-import { readIntegrations } from '#store/integrations.ts';
+import { readIdentityProviders } from '#store/integrations.ts';
 import { readMembers } from '#store/members.ts';
 import { closeCustomer, memberIds } from './close.ts';
 import type { DeletionDeps } from './deps.ts';
@@ -29,7 +29,7 @@ const begin: Step = async (deps, customer, item) => {
   if (deps.now() < item.dueAt) return undefined;
   const { users } = await readMembers(identity, customer.customerId);
   const accounts = (await readCloudAccounts(core, customer)).map(({ id }) => id);
-  const providers = (await readIntegrations(core, customer)).length;
+  const providers = (await readIdentityProviders(core, customer)).length;
   const members = (await memberIds(identity, customer.customerId)).length;
   const begun: DeletionItem = {
     ...item,

@@ -2,7 +2,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { corePartitions, type PartitionsOf } from '#store/customerPartitions.ts';
 import { readDomain } from '#store/emailDomains.ts';
 import { readProvider } from '#store/identityProviders.ts';
-import { readIntegrations } from '#store/integrations.ts';
+import { readIdentityProviders } from '#store/integrations.ts';
 import { customerKey, customerPartKey, memberRange, userKey } from '#store/keys/users.ts';
 import { itemsOf } from '#store/pages.ts';
 import { getItem, type Item, queryAll, type Table } from '#store/table.ts';
@@ -36,14 +36,14 @@ const itemsOfUsers = (begins: string): Source =>
   };
 
 const providers: Source = async function* ({ core, identity }, customer) {
-  for (const { providerName } of await readIntegrations(core, customer)) {
+  for (const { providerName } of await readIdentityProviders(core, customer)) {
     const provider = await readProvider(identity, providerName);
     if (provider?.customerId === customer.customerId) yield provider;
   }
 };
 
 const domains: Source = async function* ({ core, identity }, customer) {
-  for (const { domain: name } of await readIntegrations(core, customer)) {
+  for (const { domain: name } of await readIdentityProviders(core, customer)) {
     const domain = await readDomain(identity, name);
     if (domain?.customerId === customer.customerId) yield domain;
   }

@@ -39,11 +39,13 @@ const tablesText = async (): Promise<string> =>
     await Promise.all([aws.core, aws.identity, aws.chunks].map((table) => everythingIn(table)))
   ).join('\n');
 
-const outsideOf = ({ user, customerId }: FullCustomer): Outside =>
-  outside(
+const outsideOf = ({ user, customerId }: FullCustomer): Outside => ({
+  ...outside(
     [user.email, neighbour.user.email],
     [`exports/${customerId}/1/a.zip`, `exports/${neighbour.customerId}/1/b.zip`],
-  );
+  ),
+  secrets: new Set([`${customerId}/i-1`, `${neighbour.customerId}/i-2`]),
+});
 
 /** Texts that lead to a customer. */
 const traces = (of: FullCustomer): string[] => [
@@ -54,11 +56,15 @@ const traces = (of: FullCustomer): string[] => [
   of.accountId,
 ];
 
-const expectGone = async (of: FullCustomer, { poolUsers, objects }: Outside): Promise<void> => {
+const expectGone = async (
+  of: FullCustomer,
+  { poolUsers, objects, secrets }: Outside,
+): Promise<void> => {
   const text = await tablesText();
   for (const trace of traces(of)) expect(text).not.toContain(trace);
   expect([...poolUsers]).toEqual([neighbour.user.email]);
   expect([...objects]).toEqual([`exports/${neighbour.customerId}/1/b.zip`]);
+  expect([...secrets]).toEqual([`${neighbour.customerId}/i-2`]);
   expect(await readAccountClaim(aws.identity, of.accountId)).toBeUndefined();
   expect(await readDeletionIds(aws.identity)).not.toContain(of.customerId);
 };
@@ -104,7 +110,8 @@ test('nothing of the customer is left, all of its neighbour is, and the certific
     Users: 1,
     'Data stores': 1,
     Issues: 1,
-    Integrations: 1,
+    Integrations: 2,
+    'Secrets of integrations': 1,
     'Refresh handles': 1,
     Invitations: 1,
     'Archives of exports': 1,
@@ -155,6 +162,7 @@ test('it may die at any call: the next runs end it, with the same counts and not
       enqueueProviders: around(whole.enqueueProviders),
       enqueueBusPolicy: around(whole.enqueueBusPolicy),
       files: { list: around(whole.files.list), remove: around(whole.files.remove) },
+      secrets: { list: around(whole.secrets.list), remove: around(whole.secrets.remove) },
       mailCertificate: around(whole.mailCertificate),
       sign: around(whole.sign),
     };

@@ -26,7 +26,7 @@ import { readUserStates } from '#store/edits.ts';
 import { readDomain } from '#store/emailDomains.ts';
 import {
   type IdentityProviderItem,
-  readIntegrations,
+  readIdentityProviders,
   writeIdentityProvider,
 } from '#store/integrations.ts';
 import { startSession } from '#store/sessions.ts';
@@ -200,7 +200,7 @@ const provider = (createdBy: string, domain: string): IdentityProviderItem => ({
   createdAt: 1,
   createdBy,
 });
-const providersOf = ({ customer }: Scene) => readIntegrations(aws.core, customer);
+const providersOf = ({ customer }: Scene) => readIdentityProviders(aws.core, customer);
 const tagState = ({ storeId: id }: Scene) => ({ kind: 'dataStore', id }) as const;
 
 /** What is shared by the customer, in the table of its items. */
