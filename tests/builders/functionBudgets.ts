@@ -39,4 +39,5 @@ export const laterBudgets: Readonly<Partial<Record<string, number>>> = {
   auth: 600,
   attackPaths: 400,
   tickets: 400,
+  integrations: 260,
 };
