@@ -9,6 +9,8 @@ const analysed = ['T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS', 'T#*#P#*', 'T#*#RISK'
 const checked = ['T#*#V#*', 'T#*#TALLIES', 'T#*#CHECKS', 'T#*#CHECKDAYS', 'T#*#CHECKDUE'];
 /** Parts of scans and other changes, and which of them a reader has yet to read. */
 const changes = ['T#*#B', 'T#*#OPEN'];
+/** What events are made of and whom they have to reach. */
+const events = ['T#*#EVENT'];
 /** User state and its log: no scan and no analysis may write them. */
 const userStates = ['T#*#U#*', 'T#*#H'];
 
@@ -78,7 +80,13 @@ export const eventFunctions = {
     description: 'Reads, checks and stores the parts of a scan; heartbeats, execution times',
     timeoutSeconds: 120,
     memoryMb: 1024,
-    environment: ['CORE_TABLE', 'INGEST_QUEUE_URL', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL'],
+    environment: [
+      'CORE_TABLE',
+      'INGEST_QUEUE_URL',
+      'PUBLISH_QUEUE_URL',
+      'ANALYSIS_QUEUE_URL',
+      'EVENTS_QUEUE_URL',
+    ],
     assumesCustomerRoles: true,
     tables: {
       core: [
@@ -92,6 +100,7 @@ export const eventFunctions = {
             'T#*#SCANNING',
             ...scanned,
             ...changes,
+            ...events,
           ],
         },
         // How much of samples the customer allows, and whether it was deleted.
@@ -104,16 +113,35 @@ export const eventFunctions = {
     description: 'Evaluates the checks over what changed and writes the issues',
     timeoutSeconds: 180,
     memoryMb: 1024,
-    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'ANALYSIS_QUEUE_URL', 'CHECKS_VERSION'],
+    environment: [
+      'CORE_TABLE',
+      'PUBLISH_QUEUE_URL',
+      'ANALYSIS_QUEUE_URL',
+      'EVENTS_QUEUE_URL',
+      'CHECKS_VERSION',
+    ],
     tables: {
       core: [
         // Of what scans found it writes the risk.
         {
           mode: 'write',
-          keys: [...issues, ...checked, ...scanned, ...analysed, ...changes],
+          keys: [...issues, ...checked, ...scanned, ...analysed, ...changes, ...events],
         },
         { mode: 'check', keys: scanned },
         { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },
+      ],
+    },
+  },
+  deliverEvents: {
+    entry: 'lambdas/events/deliverEvents.ts',
+    description: 'Hands events to each of their destinations',
+    timeoutSeconds: 120,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'EVENTS_QUEUE_URL'],
+    tables: {
+      core: [
+        { mode: 'write', keys: events },
+        { mode: 'get', keys: ['T#*#DEPARTED'] },
       ],
     },
   },

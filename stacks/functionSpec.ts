@@ -20,6 +20,7 @@ export type EnvironmentName =
   | 'INGEST_QUEUE_URL'
   | 'PUBLISH_QUEUE_URL'
   | 'ANALYSIS_QUEUE_URL'
+  | 'EVENTS_QUEUE_URL'
   | 'SCAN_BUS_QUEUE_URL'
   | 'SCAN_BUS_NAME'
   | 'CHECKS_VERSION'

@@ -26,6 +26,7 @@ export class IngestStack extends Stack {
   readonly ingestQueue: Queue;
   readonly publishQueue: Queue;
   readonly analysisQueue: Queue;
+  readonly eventsQueue: Queue;
   readonly deadLetterQueues: readonly Queue[];
   readonly functions: Fn[] = [];
   readonly ingestScan: Fn;
@@ -36,15 +37,15 @@ export class IngestStack extends Stack {
     super(scope, id, props);
     this.props = props;
     const { key } = props.data;
-    const queueFor = (id: string, reader: EventFunctionName) =>
-      workQueue(this, id, { key, readerSeconds: functions[reader].timeoutSeconds });
-    const ingest = queueFor('IngestQueue', 'ingestScan');
-    const publish = queueFor('PublishQueue', 'publishSnapshot');
-    const analysis = queueFor('AnalysisQueue', 'analyseAccount');
+    const ingest = this.queueFor('IngestQueue', 'ingestScan');
+    const publish = this.queueFor('PublishQueue', 'publishSnapshot');
+    const analysis = this.queueFor('AnalysisQueue', 'analyseAccount');
+    const events = this.queueFor('EventsQueue', 'deliverEvents');
     const routerDead = deadLetterQueue(this, 'RouterDead', key);
     this.ingestQueue = ingest.queue;
     this.publishQueue = publish.queue;
     this.analysisQueue = analysis.queue;
+    this.eventsQueue = events.queue;
     this.bus = this.createBus();
     this.scanBus = new ScanBusWriter(this, 'ScanBusWriter', { ...props, bus: this.bus });
     this.functions.push(this.scanBus.reconcile);
@@ -52,6 +53,7 @@ export class IngestStack extends Stack {
       ingest.dead,
       publish.dead,
       analysis.dead,
+      events.dead,
       routerDead,
       ...this.scanBus.deadLetterQueues,
     ];
@@ -59,7 +61,13 @@ export class IngestStack extends Stack {
     this.ingestScan = this.readIngestQueue();
     this.publishSnapshot = this.readPublishQueue();
     this.readAnalysisQueue();
+    this.readEventsQueue();
     new CfnOutput(this, 'ScanBusArn', { value: this.bus.eventBusArn });
+  }
+
+  private queueFor(id: string, reader: EventFunctionName) {
+    const readerSeconds = functions[reader].timeoutSeconds;
+    return workQueue(this, id, { key: this.props.data.key, readerSeconds });
   }
 
   private createBus(): EventBus {
@@ -87,6 +95,7 @@ export class IngestStack extends Stack {
         INGEST_QUEUE_URL: this.ingestQueue.queueUrl,
         PUBLISH_QUEUE_URL: this.publishQueue.queueUrl,
         ANALYSIS_QUEUE_URL: this.analysisQueue.queueUrl,
+        EVENTS_QUEUE_URL: this.eventsQueue.queueUrl,
         CHECKS_VERSION: checksVersion(),
       },
       ...(dead === undefined ? {} : { deadLetterQueue: dead }),
@@ -119,6 +128,7 @@ export class IngestStack extends Stack {
     const ingest = this.createFunction('ingestScan');
     allowSend(ingest, this.publishQueue, this.props.data.key);
     allowSend(ingest, this.analysisQueue, this.props.data.key);
+    allowSend(ingest, this.eventsQueue, this.props.data.key);
     // A part whose account is unreachable is put back with a delay.
     allowSend(ingest, this.ingestQueue, this.props.data.key);
     allowCustomerRoles(ingest, 'ingestScan');
@@ -153,8 +163,23 @@ export class IngestStack extends Stack {
     allowSend(analyse, this.publishQueue, key);
     // Work beyond a run's time is put back on the queue.
     allowSend(analyse, this.analysisQueue, key);
+    allowSend(analyse, this.eventsQueue, key);
     analyse.addEventSource(
       new SqsEventSource(this.analysisQueue, {
+        batchSize: 100,
+        maxBatchingWindow: Duration.seconds(1),
+        maxConcurrency: 10,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+
+  private readEventsQueue(): void {
+    const deliver = this.createFunction('deliverEvents');
+    // Events that still come are waited for.
+    allowSend(deliver, this.eventsQueue, this.props.data.key);
+    deliver.addEventSource(
+      new SqsEventSource(this.eventsQueue, {
         batchSize: 100,
         maxBatchingWindow: Duration.seconds(1),
         maxConcurrency: 10,

@@ -38,6 +38,17 @@ export const scheduledFunctions = {
       core: { mode: 'get', keys: ['T#*#ANALYSIS'] },
     },
   },
+  sweepEvents: {
+    entry: 'lambdas/events/sweepEvents.ts',
+    description: 'Makes up for lost messages about events, every five minutes',
+    timeoutSeconds: 60,
+    memoryMb: 256,
+    environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'EVENTS_QUEUE_URL'],
+    tables: {
+      identity: { mode: 'read', keys: ['CUSTOMERS'] },
+      core: { mode: 'read', keys: ['T#*#EVENT'] },
+    },
+  },
   sweepAccounts: {
     entry: 'lambdas/events/sweepAccounts.ts',
     description: 'Follows the stacks of cloud accounts, each minute',
@@ -60,7 +71,7 @@ export const scheduledFunctions = {
       ],
       core: [
         { mode: 'read', keys: ['T#*#USAGE', 'T#*#U#*'] },
-        { mode: 'write', keys: ['T#*#ACC', 'T#*#ORG', 'T#*#SCANNING'] },
+        { mode: 'write', keys: ['T#*#ACC', 'T#*#ORG', 'T#*#SCANNING', 'T#*#EVENT'] },
         ofEveryCustomer(appendAudit),
       ],
     },

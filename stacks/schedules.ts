@@ -71,6 +71,12 @@ const frequent = {
     rate: 'rate(5 minutes)',
     seconds: 300,
   },
+  sweepEvents: {
+    id: 'SweepEventsOften',
+    description: 'Make up for lost messages about events',
+    rate: 'rate(5 minutes)',
+    seconds: 300,
+  },
 } as const;
 type FrequentName = keyof typeof frequent;
 const frequentNames = Object.keys(frequent) as FrequentName[];
@@ -107,6 +113,7 @@ export class SchedulesStack extends Stack {
         INGEST_QUEUE_URL: ingest.ingestQueue.queueUrl,
         PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
         ANALYSIS_QUEUE_URL: ingest.analysisQueue.queueUrl,
+        EVENTS_QUEUE_URL: ingest.eventsQueue.queueUrl,
         SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
         AUDIT_BUCKET: data.auditBucket.bucketName,
         EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
@@ -123,6 +130,7 @@ export class SchedulesStack extends Stack {
     if (environment.includes('INGEST_QUEUE_URL')) allowSend(fn, ingest.ingestQueue, data.key);
     if (environment.includes('PUBLISH_QUEUE_URL')) allowSend(fn, ingest.publishQueue, data.key);
     if (environment.includes('ANALYSIS_QUEUE_URL')) allowSend(fn, ingest.analysisQueue, data.key);
+    if (environment.includes('EVENTS_QUEUE_URL')) allowSend(fn, ingest.eventsQueue, data.key);
     if (environment.includes('SCAN_BUS_QUEUE_URL')) allowSend(fn, ingest.scanBus.queue, data.key);
     if (environment.includes('MAIL_FROM')) allowMail(fn, deployment.settings.mailFrom);
     return fn;

@@ -13,11 +13,12 @@ import { analyse } from './analyse/analyse.ts';
 import type { AnalysisDeps } from './analyse/deps.ts';
 import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 
-const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, CHECKS_VERSION } = env(
+const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, EVENTS_QUEUE_URL, CHECKS_VERSION } = env(
   z.object({
     CORE_TABLE: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
     ANALYSIS_QUEUE_URL: z.string(),
+    EVENTS_QUEUE_URL: z.string(),
     CHECKS_VERSION: z.string(),
   }),
 );
@@ -38,6 +39,8 @@ const deps: AnalysisDeps = {
       ...{ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, delaySeconds },
       body: { customerId },
     }),
+  enqueueEvents: ({ customerId }) =>
+    sendMessage({ queueUrl: EVENTS_QUEUE_URL, group: customerId, body: { customerId } }),
   now: Date.now,
   log,
 };

@@ -9,14 +9,16 @@ import { inParallel, table } from '#store/table.ts';
 import type { IngestDeps } from './ingest/deps.ts';
 import { ingestMessage } from './ingest/ingestMessage.ts';
 
-const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, INGEST_QUEUE_URL } = env(
-  z.object({
-    CORE_TABLE: z.string(),
-    PUBLISH_QUEUE_URL: z.string(),
-    ANALYSIS_QUEUE_URL: z.string(),
-    INGEST_QUEUE_URL: z.string(),
-  }),
-);
+const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, EVENTS_QUEUE_URL, INGEST_QUEUE_URL } =
+  env(
+    z.object({
+      CORE_TABLE: z.string(),
+      PUBLISH_QUEUE_URL: z.string(),
+      ANALYSIS_QUEUE_URL: z.string(),
+      EVENTS_QUEUE_URL: z.string(),
+      INGEST_QUEUE_URL: z.string(),
+    }),
+  );
 const MESSAGES_AT_A_TIME = 4;
 
 const deps: IngestDeps = {
@@ -26,6 +28,8 @@ const deps: IngestDeps = {
     sendMessage({ queueUrl: PUBLISH_QUEUE_URL, group: customerId, body: { customerId } }),
   enqueueAnalysis: ({ customerId }) =>
     sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } }),
+  enqueueEvents: ({ customerId }) =>
+    sendMessage({ queueUrl: EVENTS_QUEUE_URL, group: customerId, body: { customerId } }),
   enqueueIngest: (message) =>
     sendMessage({ queueUrl: INGEST_QUEUE_URL, group: message.customerId, body: message }),
   now: Date.now,

@@ -66,6 +66,8 @@ const CloudAccountItem = z.object({
   createdAt: z.int(),
   firstClassificationComplete: z.boolean(),
   firstAcctRiskComplete: z.boolean(),
+  /** Events of its first scan are recorded. */
+  isIntroduced: z._default(z.boolean(), false),
   /** End of the last scan whose parts are all in; 0 before the first. */
   lastScanAt: z.int(),
   /** End of the last scan that was complete: every present store was seen by it. */
@@ -113,6 +115,7 @@ export type NewCloudAccount = Omit<
   | 'stack'
   | 'firstClassificationComplete'
   | 'firstAcctRiskComplete'
+  | 'isIntroduced'
   | 'lastScanAt'
   | 'lastCompleteScanAt'
   | 'deniedActions'
@@ -134,6 +137,7 @@ export const newAccountItem = (
   stack,
   firstClassificationComplete: false,
   firstAcctRiskComplete: false,
+  isIntroduced: false,
   lastScanAt: 0,
   lastCompleteScanAt: 0,
   deniedActions: [],
@@ -246,3 +250,18 @@ export const noteRiskComplete = async (
       ExpressionAttributeValues: { ':true': true, ':false': false },
     }),
   );
+
+/** No effect where the account is gone. */
+export const noteIntroduced = async (
+  core: Table,
+  customer: CustomerContext,
+  id: string,
+): Promise<void> => {
+  await ifAllowed(
+    updateItem(core, accountKey(customer, id), {
+      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: 'SET isIntroduced = :true',
+      ExpressionAttributeValues: { ':true': true },
+    }),
+  );
+};

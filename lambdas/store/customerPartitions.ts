@@ -12,6 +12,7 @@ import {
 import { callQuotaKey, integrationsPk } from './keys/customers.ts';
 import { deliveriesPk, postureIssuesPk } from './keys/deliveries.ts';
 import { accountsPk, entityBucketPk, pendingExternalIdKey } from './keys/entities.ts';
+import { eventsPk } from './keys/events.ts';
 import { dayRollUpPk } from './keys/generations.ts';
 import { idBuckets } from './keys/ids.ts';
 import { issueBucketPk, issueLedgerPk, issueNumberKey } from './keys/issues.ts';
@@ -66,6 +67,7 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   scanStates: ({ customer }) => [scanStatesPk(customer)],
   usage: ({ customer }) => [usagePk(customer)],
   auditLog: ({ customer, now }) => auditPartitions(customer, now),
+  events: ({ customer }) => [eventsPk(customer)],
   callQuota: ({ customer }) => [callQuotaKey(customer).pk],
   integrations: ({ customer }) => [integrationsPk(customer)],
   tickets: ({ customer }) => [ticketsPk(customer)],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { Contribution } from '#contracts/dataStore/contribution.ts';
 import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { nothingReported, ReportedRisk } from '#contracts/event/reportedRisk.ts';
 import { StoreSummary } from '#contracts/list/summaries.ts';
 import { noRiskFacts, RiskFacts } from '#contracts/risk/facts.ts';
 import { EntityVersion, type Listed, readAllListed, readListed } from './entities.ts';
@@ -62,7 +63,11 @@ export const readDataStore = async (
   return { ...record, knowledge: unpack(Knowledge, knowledge) };
 };
 
-const CurrentStore = z.object({ ...StoreSummary.shape, riskFacts });
+const CurrentStore = z.object({
+  ...StoreSummary.shape,
+  riskFacts,
+  reported: z._default(ReportedRisk, nothingReported),
+});
 /** A store as scans and the analysis left it. */
 export type CurrentStore = Listed<typeof CurrentStore>;
 

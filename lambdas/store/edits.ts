@@ -226,14 +226,16 @@ export const writeEditOf = async (
   throw new Error('Other edits were first again and again');
 };
 
-/** Edits of a kind after one and up to another, in their order. */
+/** Edits after one and up to another, in their order: of a kind, or of all. */
 export const readEdits = async (
   core: Table,
   customer: CustomerContext,
-  of: { readonly kind: string; readonly after: number; readonly to: number },
+  of: { readonly kind?: string; readonly after: number; readonly to: number },
 ): Promise<Edit[]> => {
   if (of.to <= of.after) return [];
   const between = editRange(of.after, of.to);
   const items = await queryAll(core, editsPk(customer), { between });
-  return items.map((item) => Edit.parse(item)).filter(({ kind }) => kind === of.kind);
+  return items
+    .map((item) => Edit.parse(item))
+    .filter(({ kind }) => of.kind === undefined || kind === of.kind);
 };

@@ -164,7 +164,15 @@ export const readAllVersions = async (
 /** Fields of an entity that lists need, and the time of its first scan. */
 export type Listed<S extends z.ZodMiniType> = z.infer<S> & { readonly firstSeenAt: number };
 
-const summaryAttributes = ['id', 'state', 'summary', 'firstSeenAt', 'riskFacts', 'reachRisk'];
+const summaryAttributes = [
+  'id',
+  'state',
+  'summary',
+  'firstSeenAt',
+  'riskFacts',
+  'reachRisk',
+  'reported',
+];
 const Summarised = z.object({
   ...z.pick(EntityVersion, { id: true, state: true, firstSeenAt: true }).shape,
   summary: z.record(z.string(), z.unknown()),
@@ -172,13 +180,13 @@ const Summarised = z.object({
   riskFacts: z.optional(z.unknown()),
   /** Of an identity or asset, from the analysis. */
   reachRisk: z.optional(z.unknown()),
+  /** What events said of a data store. */
+  reported: z.optional(z.unknown()),
 });
 
 const listedIn = <S extends z.ZodMiniType>(schema: S, item: Item): [string, Listed<S> | null] => {
-  const { id, state, firstSeenAt, summary, riskFacts, reachRisk } = Summarised.parse(item);
-  const listed = Object.assign({}, schema.parse({ ...summary, riskFacts, reachRisk }), {
-    firstSeenAt,
-  });
+  const { id, state, firstSeenAt, summary, ...analysed } = Summarised.parse(item);
+  const listed = Object.assign({}, schema.parse({ ...summary, ...analysed }), { firstSeenAt });
   return [id, state === 'present' ? listed : null];
 };
 

@@ -34,3 +34,22 @@ export const scanTable = async function* (from: Table): AsyncGenerator<Item> {
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
 };
+
+/** The first items of a range, at most so many and at most a page. Strongly consistent. */
+export const queryPage = async (
+  from: Table,
+  pk: string,
+  { between, most }: { readonly between: readonly [string, string]; readonly most: number },
+): Promise<Item[]> =>
+  (
+    await from.client.send(
+      new QueryCommand({
+        TableName: from.name,
+        KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :from AND :to',
+        ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+        ExpressionAttributeValues: { ':pk': pk, ':from': between[0], ':to': between[1] },
+        ConsistentRead: true,
+        Limit: most,
+      }),
+    )
+  ).Items ?? [];

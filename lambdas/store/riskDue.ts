@@ -12,11 +12,17 @@ const STORES_PER_ITEM = 10_000;
 const AT_A_TIME = 16;
 
 /** Data stores whose issues changed and whose risk was not computed again yet. */
-const Due = z.object({ sk: z.string(), stores: z.string() });
+const Due = z.object({
+  sk: z.string(),
+  stores: z.string(),
+  /** Their issues are the same: only events may have something to say of them. */
+  isToReport: z._default(z.boolean(), false),
+});
 
 export interface RiskDue {
   readonly cause: string;
   readonly stores: readonly string[];
+  readonly isToReport: boolean;
 }
 
 /** Never written again: whoever has read one may delete it. */
@@ -42,9 +48,18 @@ export const noteRiskDue = async (
   for (const item of itemsOf(customer, stores)) await putItem(core, item);
 };
 
+/** The same for a change of something else than issues. */
+export const noteRiskToReport = async (
+  core: Table,
+  customer: CustomerContext,
+  stores: readonly string[],
+): Promise<void> => {
+  for (const item of itemsOf(customer, stores)) await putItem(core, { ...item, isToReport: true });
+};
+
 const dueOf = (item: Item): RiskDue => {
-  const { sk, stores } = Due.parse(item);
-  return { cause: sk, stores: splitRefs(stores) };
+  const { sk, stores, isToReport } = Due.parse(item);
+  return { cause: sk, stores: splitRefs(stores), isToReport };
 };
 
 export const readRiskDue = async (core: Table, customer: CustomerContext): Promise<RiskDue[]> =>

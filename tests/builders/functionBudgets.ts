@@ -19,6 +19,8 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   expireAcceptances: 500,
   endAttacks: 500,
   syncPosture: 500,
+  sweepEvents: 500,
+  deliverEvents: 500,
   sealAudit: 600,
   sweepAccounts: 600,
   reconcileScanBus: 500,

@@ -27,6 +27,16 @@ const partnerSettings = {
   SECRETS_KEY_ARN: 'arn:aws:kms:us-east-1:999999999999:key/1',
 };
 
+const queuesAt = (endpoint: string): Record<string, string> => ({
+  PUBLISH_QUEUE_URL: `${endpoint}/999999999999/publish`,
+  INGEST_QUEUE_URL: `${endpoint}/999999999999/ingest`,
+  ANALYSIS_QUEUE_URL: `${endpoint}/999999999999/analysis`,
+  EVENTS_QUEUE_URL: `${endpoint}/999999999999/events`,
+  SCAN_BUS_QUEUE_URL: `${endpoint}/999999999999/scan-bus`,
+  PROVIDERS_QUEUE_URL: `${endpoint}/999999999999/providers`,
+  EXPORT_QUEUE_URL: `${endpoint}/999999999999/exports`,
+});
+
 /** What functions about people find in their environment, but for the pool; nothing reaches outside. */
 export const userEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
@@ -39,14 +49,9 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   // Tests hold the account's own key.
   DATA_ROLE_ARN: '',
   CUSTOMER_CALLS_PER_SECOND: '100',
-  PUBLISH_QUEUE_URL: `${endpoint}/999999999999/publish`,
-  INGEST_QUEUE_URL: `${endpoint}/999999999999/ingest`,
-  ANALYSIS_QUEUE_URL: `${endpoint}/999999999999/analysis`,
-  SCAN_BUS_QUEUE_URL: `${endpoint}/999999999999/scan-bus`,
+  ...queuesAt(endpoint),
   SCAN_BUS_NAME: 'dataward-scans',
-  PROVIDERS_QUEUE_URL: `${endpoint}/999999999999/providers`,
   ...customerDataEnvironment,
-  EXPORT_QUEUE_URL: `${endpoint}/999999999999/exports`,
   ORIGIN_SECRETS: testOriginSecret,
   SSO_CLIENT_ID: 'sso-client',
   SSO_URL: 'http://127.0.0.1:9',

@@ -50,6 +50,7 @@ const analysisOf = (tables: Pick<TestTables, 'core'>) => {
     enqueueAnalysis: async () => {
       analysesEnqueued += 1;
     },
+    enqueueEvents: async () => {},
     now: () => clock.now,
     log: silent,
   };

@@ -12,6 +12,7 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   usageReportKey: { accountId: '1', hour: 1, reportId: 'r' },
   usageSumKey: { accountId: '1', period: 'daily', start: 1, funcName: 'f' },
   groupsKey: { kind: 'issues', gen: 1, attempt: 'a' },
+  pendingEventsKey: { at: 1, id: 'b' },
   ticketEntryKey: { of: 't', at: 1, id: 'e' },
   issueTicketKey: { of: 'i', id: 't' },
   userStateKey: { kind: 'issue', id: 'i' },

@@ -62,6 +62,7 @@ const createDeps = (core: TestTables['core']) => {
     enqueueAnalysis: async () => {
       counts.analysed += 1;
     },
+    enqueueEvents: async () => {},
     enqueueIngest: async (message) => {
       enqueued.push(message);
     },

@@ -68,6 +68,8 @@ describe('state', () => {
         "Identity/UsersWebA39D1A70",
         "Ingest/AnalysisQueue251119DF",
         "Ingest/AnalysisQueueDead4BED4966",
+        "Ingest/EventsQueueB96EB0D2",
+        "Ingest/EventsQueueDeadC772C06E",
         "Ingest/IngestQueue2280FF4E",
         "Ingest/IngestQueueDeadCEAD7E79",
         "Ingest/PublishQueue2CCF7BE3",
@@ -162,7 +164,7 @@ describe('queues', () => {
 
   test('a message stays invisible six times as long as its reader may run', () => {
     const readers = product.ofType('AWS::Lambda::EventSourceMapping');
-    expect(readers).toHaveLength(6);
+    expect(readers).toHaveLength(7);
     for (const { Properties } of readers) {
       const fn = product.all.find(({ id }) => id === Properties.FunctionName.Ref);
       const queue = product.all.find(({ id }) => id === Properties.EventSourceArn['Fn::GetAtt'][0]);
@@ -237,7 +239,7 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts syncPosture tickets';
+      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts sweepEvents syncPosture tickets';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),

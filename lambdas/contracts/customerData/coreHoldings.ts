@@ -116,6 +116,12 @@ export const coreHoldings = {
     },
     removed: 'deleted',
   },
+  events: {
+    what: 'Events that are yet to be handed on, and marks of those that were',
+    keys: ['eventsPk', 'pendingEventsKey', 'recordedEventKey', 'eventsTurnKey'],
+    exported: work,
+    removed: 'deleted',
+  },
   callQuota: {
     what: 'Count of calls',
     keys: ['callQuotaKey'],

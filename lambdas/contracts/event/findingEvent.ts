@@ -47,5 +47,13 @@ export const FindingEvent = z.object({
   after: z.nullable(FindingState),
   /** Path in the product, for example `/vulnerabilities/…`. */
   link: z.string(),
+  /** The first scan of its account found it: alerts give one summary of these. */
+  isFirst: z.optional(z.boolean()),
 });
 export type FindingEvent = z.infer<typeof FindingEvent>;
+
+/** An event that is yet to be recorded. */
+export interface NewFindingEvent extends Omit<FindingEvent, 'id'> {
+  /** What of its kind makes it this one: the same whenever the step that records it runs again. */
+  readonly cause: string;
+}

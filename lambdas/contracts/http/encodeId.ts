@@ -11,3 +11,7 @@ export const encodeId = (id: string): string =>
 /** Path of the page of an instance of an issue. */
 export const issuePath = (id: string, location: string, instanceId: string): string =>
   `/vulnerabilities-details/${encodeId(id)}/${encodeId(location)}/${encodeId(instanceId)}/`;
+
+/** Path of the page of a data store. */
+export const dataStorePath = (dataStoreId: string, arn: string): string =>
+  `/datastore-details/${encodeId(dataStoreId)}/${encodeId(arn)}`;

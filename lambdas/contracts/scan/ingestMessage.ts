@@ -64,3 +64,7 @@ export type PublishMessage = z.infer<typeof PublishMessage>;
 /** Enqueues the analysis of what was ingested or edited, or is to be judged otherwise. */
 export const AnalysisMessage = z.strictObject({ customerId: CustomerId });
 export type AnalysisMessage = z.infer<typeof AnalysisMessage>;
+
+/** Enqueues the handing on of events that were recorded. */
+export const EventsMessage = z.strictObject({ customerId: CustomerId });
+export type EventsMessage = z.infer<typeof EventsMessage>;

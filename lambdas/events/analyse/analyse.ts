@@ -1,44 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { noteAccessDue, noteAnalysedEdits, readAnalysisState } from '#store/analysisState.ts';
+import { noteAccessDue, readAnalysisState } from '#store/analysisState.ts';
 import { type ChangedPart, markAnalysed, readPartsToAnalyse } from '#store/changes.ts';
 import {
   type CloudAccountItem,
+  noteIntroduced,
   noteRiskComplete,
   readCloudAccounts,
 } from '#store/cloudAccounts.ts';
-import { readEdits } from '#store/edits.ts';
-import { readHead } from '#store/head.ts';
-import { readLedgers } from '#store/issues.ts';
-import { entityKindOf, splitRefs } from '#store/keys/entities.ts';
-import { noteRiskDue } from '#store/riskDue.ts';
+import { splitRefs } from '#store/keys/entities.ts';
+import { noteRiskToReport } from '#store/riskDue.ts';
+import { analyseEdits } from './analyseEdits.ts';
 import { analyseRecorded } from './analyseRecorded.ts';
 import { analyseRefs, type Work } from './analyseRefs.ts';
+import { bearersOf, storesIn } from './bearersOf.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { inTurn } from './inTurn.ts';
-import { readStoresOfEdits } from './readStoresOfEdits.ts';
 import { noteFirstChecks, recheck } from './recheck.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { refreshChecks } from './refreshChecks.ts';
-import { refreshRisk } from './refreshRisk.ts';
+import { noteNewRules, refreshRisk } from './refreshRisk.ts';
 
 /** After this long the rest is left to another run. */
 const MOST_MS = 60_000;
 const WAIT_SECONDS = 3;
 
-type Whose = Pick<Work, 'customer' | 'ownAccounts'>;
-
-/** Entities whose issues bear on these stores. */
-const bearersOf = async (
-  { core }: AnalysisDeps,
-  { customer }: Whose,
-  refs: readonly string[],
-): Promise<string[]> => {
-  const stores = refs.filter((ref) => entityKindOf(ref) === 'dataStore');
-  const ledgers = await readLedgers(core, customer, stores);
-  const bearers = [...ledgers.values()].flatMap((ledger) => [...ledger.bearers]);
-  return [...new Set(bearers)].filter((ref) => !refs.includes(ref));
-};
+type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>;
 
 /** A part is through when its own entities and those that depend on its stores are. */
 const analysePart = async (deps: AnalysisDeps, whose: Whose, part: ChangedPart): Promise<void> => {
@@ -46,27 +33,8 @@ const analysePart = async (deps: AnalysisDeps, whose: Whose, part: ChangedPart):
   const moves = await analyseRefs(deps, { ...whose, refs, by: part.version });
   const bearers = await bearersOf(deps, whose, refs);
   await analyseRecorded(deps, whose, { cause: `stores of ${part.sk}`, refs: bearers });
+  await noteRiskToReport(deps.core, whose.customer, storesIn(refs));
   await markAnalysed(deps.core, whose.customer, { part, moves });
-};
-
-/** Stores that users tagged have another sensitivity, and issues on them another score; accepted ones count no more. */
-const analyseEdits = async (deps: AnalysisDeps, whose: Whose): Promise<boolean> => {
-  const { core } = deps;
-  const { customer } = whose;
-  const [{ seq }, { editSeq }] = [
-    await readHead(core, customer),
-    await readAnalysisState(core, customer),
-  ];
-  if (seq <= editSeq) return false;
-  const edits = await readEdits(core, customer, { kind: 'dataStores', after: editSeq, to: seq });
-  const ids = edits.flatMap(({ keys }) => keys.map(({ id }) => id));
-  const stores = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  const refs = [...stores, ...(await bearersOf(deps, whose, stores))];
-  await analyseRecorded(deps, whose, { cause: `edits to ${seq}`, refs });
-  const accepted = await readEdits(core, customer, { kind: 'issues', after: editSeq, to: seq });
-  await noteRiskDue(core, customer, await readStoresOfEdits(core, customer, accepted));
-  await noteAnalysedEdits(core, customer, seq);
-  return refs.length > 0;
 };
 
 type Progress = Pick<CloudAccountItem, 'firstClassificationComplete' | 'firstAcctRiskComplete'>;
@@ -82,10 +50,26 @@ const noteFirstRisk = async (
   for (const { id } of accounts.filter(isAwaited)) await noteRiskComplete(core, customer, id);
 };
 
+const whoseOf = (customer: CustomerContext, accounts: readonly CloudAccountItem[]): Whose => ({
+  customer,
+  ownAccounts: new Set(accounts.map(({ id }) => id)),
+  newAccounts: new Set(accounts.filter((one) => !one.isIntroduced).map(({ id }) => id)),
+});
+
+/** All events of their first scans are recorded; those of a scan that did not end are not there yet. */
+const introduce = async (
+  { core }: AnalysisDeps,
+  customer: CustomerContext,
+  accounts: readonly CloudAccountItem[],
+): Promise<void> => {
+  const scanned = accounts.filter((one) => one.firstClassificationComplete && !one.isIntroduced);
+  for (const { id } of scanned) await noteIntroduced(core, customer, id);
+};
+
 const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promise<void> => {
   const until = deps.now() + MOST_MS;
   const accounts = await readCloudAccounts(deps.core, customer);
-  const whose = { customer, ownAccounts: new Set(accounts.map(({ id }) => id)) };
+  const whose = whoseOf(customer, accounts);
   const parts = await readPartsToAnalyse(deps.core, customer);
   let left = parts.length;
   if (left > 0) await noteFirstChecks(deps, whose);
@@ -96,18 +80,20 @@ const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promis
     await analysePart(deps, whose, part);
     left -= 1;
   }
-  const edited = left === 0 && (await analyseEdits(deps, whose));
+  const state = await readAnalysisState(deps.core, customer);
+  const edited = left === 0 && (await analyseEdits(deps, whose, state.editSeq));
   if (left === 0) await noteFirstRisk(deps, { ...whose, accounts });
   if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
-  const state = await readAnalysisState(deps.core, customer);
   if ((state.attacksEnd ?? Number.POSITIVE_INFINITY) <= deps.now())
     await noteAccessDue(deps.core, customer, randomUUID());
   if (left > 0 || !(await recheck(deps, whose, { state, until })))
     return deps.enqueueAnalysis(customer, { delaySeconds: 0 });
+  await noteNewRules(deps, customer, state);
   // First, since what policies together give decides about checks, too.
   await refreshAccess(deps, whose);
   await refreshChecks(deps, customer, state);
-  await refreshRisk(deps, customer);
+  await refreshRisk(deps, whose);
+  await introduce(deps, customer, accounts);
 };
 
 /**
@@ -116,6 +102,7 @@ const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promis
  * Only one run works at a time.
  */
 export const analyse = async (deps: AnalysisDeps, customer: CustomerContext): Promise<void> => {
-  if (await inTurn(deps, customer, () => analyseAll(deps, customer))) return;
-  await deps.enqueueAnalysis(customer, { delaySeconds: WAIT_SECONDS });
+  if (!(await inTurn(deps, customer, () => analyseAll(deps, customer))))
+    return deps.enqueueAnalysis(customer, { delaySeconds: WAIT_SECONDS });
+  await deps.enqueueEvents(customer);
 };

@@ -1,6 +1,7 @@
 import { inOrderOfType } from '#checks/rowType.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import { issueEvents } from '#domain/event/issueEvents.ts';
 import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
 import { storesMovedBy } from '#domain/risk/riskFacts.ts';
 import type { IssueMoves } from '#store/changes.ts';
@@ -10,6 +11,7 @@ import {
   stampOf,
   type VerdictsVersion,
 } from '#store/checkVerdicts.ts';
+import { eventWrites } from '#store/events.ts';
 import { type Facts, readFacts } from '#store/facts.ts';
 import {
   addBearer,
@@ -42,6 +44,8 @@ export interface Work extends JoinedFacts {
   /** The same for every run of the same work. */
   readonly by: string;
   readonly ownAccounts: ReadonlySet<string>;
+  /** Those whose first scan is being analysed: events say so. Absent = none. */
+  readonly newAccounts?: ReadonlySet<string>;
   /**
    * Other inputs than their own rows changed: entities are marked as evaluated even without a
    * change, so that an older analysis cannot overwrite the result.
@@ -194,13 +198,15 @@ interface Round {
 
 /** Writes the issues of one entity, what the checks found on it, and the stores whose risk moves. */
 const writeOutcome = async (
-  { core }: AnalysisDeps,
-  { customer, isNoted }: Work,
+  { core, now }: AnalysisDeps,
+  { customer, isNoted, newAccounts }: Work,
   { facts, ledger, issues, stored, verdictWrites }: Numbered,
 ) => {
   const { ref, accountId, arn, place } = facts;
   const moved = putRiskDue(core, customer, storesMovedBy(stored, issues));
-  const consequences = [...moved, ...verdictWrites];
+  const events = issueEvents(stored, issues, (id) => newAccounts?.has(id) ?? false);
+  const reported = eventWrites(core, customer, { events, at: now() });
+  const consequences = [...moved, ...verdictWrites, ...reported];
   const write = { ref, accountId, arn, ledger, place, issues, consequences };
   const isIdle = issues.length === 0 && !(isNoted && ledger !== undefined);
   const wrote = isIdle

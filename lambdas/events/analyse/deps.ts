@@ -16,6 +16,8 @@ export interface AnalysisDeps {
     customer: CustomerContext,
     request: { readonly delaySeconds: number },
   ) => Promise<void>;
+  /** Has what this run recorded handed on. */
+  readonly enqueueEvents: (customer: CustomerContext) => Promise<void>;
   readonly accessMemos: AccessMemos;
   /** Entries of access beyond which none is computed; absent = the usual number. */
   readonly mostAccessEntries?: number;

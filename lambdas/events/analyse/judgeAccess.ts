@@ -8,7 +8,7 @@ import type { Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { readSensitivities } from './readSensitivities.ts';
 
-type Whose = Pick<Work, 'customer' | 'ownAccounts'>;
+type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>;
 
 type Readable = ReturnType<typeof readableBy>;
 

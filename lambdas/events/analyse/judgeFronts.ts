@@ -17,7 +17,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  */
 export const judgeFronts = async (
   deps: AnalysisDeps,
-  whose: Pick<Work, 'customer' | 'ownAccounts'>,
+  whose: Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>,
   { facts, links }: Pick<Known, 'facts' | 'links'>,
 ): Promise<void> => {
   const { core } = deps;

@@ -1,13 +1,21 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueFacts } from '#contracts/issue/record.ts';
 import type { Edit } from '#store/edits.ts';
-import { mapAllIssues, readIssues } from '#store/issues.ts';
+import { mapAllIssues } from '#store/issues.ts';
 import type { UserStateKind } from '#store/keys/userState.ts';
 import type { Table } from '#store/table.ts';
 
 type Issue = Pick<IssueFacts, 'vulnerability' | 'stores'>;
 
-const idsOf = (edits: readonly Edit[], kind: UserStateKind): string[] => [
+/** Decisions of users on issues. */
+export interface DecisionEdits<T> {
+  readonly edits: readonly Edit[];
+  /** Issues that the edits name one by one. */
+  readonly named: readonly T[];
+}
+
+/** Of what edits are about. */
+export const idsOf = (edits: readonly Edit[], kind: UserStateKind): string[] => [
   ...new Set(
     edits.flatMap(({ subjects = [] }) =>
       subjects.filter((subject) => subject.kind === kind).map(({ id }) => id),
@@ -19,9 +27,8 @@ const idsOf = (edits: readonly Edit[], kind: UserStateKind): string[] => [
 const readEdited = async (
   core: Table,
   customer: CustomerContext,
-  edits: readonly Edit[],
-): Promise<Issue[]> => {
-  const named = await readIssues(core, customer, idsOf(edits, 'issue'));
+  { edits, named }: DecisionEdits<Issue>,
+): Promise<readonly Issue[]> => {
   const ruled = edits.flatMap(({ rule }) => rule?.vulnerability ?? []);
   const checks = new Set<unknown>([...idsOf(edits, 'issueRule'), ...ruled]);
   const isUnnamed = edits.some(({ subjects }) => subjects === undefined);
@@ -37,8 +44,8 @@ const readEdited = async (
 export const readStoresOfEdits = async (
   core: Table,
   customer: CustomerContext,
-  edits: readonly Edit[],
+  decisions: DecisionEdits<Issue>,
 ): Promise<string[]> => {
-  const issues = await readEdited(core, customer, edits);
+  const issues = await readEdited(core, customer, decisions);
   return [...new Set(issues.flatMap(({ stores }) => stores))];
 };

@@ -8,6 +8,7 @@ import { removeAccess, writeAccess } from '#store/access.ts';
 import { noteAccessDone, noteAttacksEnd, readAnalysisState } from '#store/analysisState.ts';
 import { accessFactsRefOf, basisRefOf, frontsRefOf, pathsRefOf } from '#store/keys/access.ts';
 import { accessBasis } from './accessBasis.ts';
+import type { Work } from './analyseRefs.ts';
 import { collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { forecastFixes } from './forecastFixes.ts';
@@ -19,10 +20,7 @@ import { refreshReachRisk } from './refreshReachRisk.ts';
 import { refreshRisk } from './refreshRisk.ts';
 import { writeChokePoints } from './writeChokePoints.ts';
 
-interface Whose {
-  readonly customer: CustomerContext;
-  readonly ownAccounts: ReadonlySet<string>;
-}
+type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>;
 
 /** Stores with their settings, in accounts with their identities. */
 const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
@@ -68,7 +66,8 @@ const writeReach = async (
   return written;
 };
 
-const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Promise<void> => {
+const compute = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
+  const { customer, ownAccounts } = whose;
   const { core, log } = deps;
   const all = await collectNow(deps, customer);
   const memo = deps.accessMemos.of(customer, all.identities.length + all.stores.length);
@@ -76,13 +75,13 @@ const compute = async (deps: AnalysisDeps, { customer, ownAccounts }: Whose): Pr
     mostEntries: deps.mostAccessEntries,
     memo: memo.access,
   });
-  const written = await writeReach(deps, { customer, ownAccounts }, { all, reach, memo });
-  await judgeAccess(deps, { customer, ownAccounts }, { all, reach });
+  const written = await writeReach(deps, whose, { all, reach, memo });
+  await judgeAccess(deps, whose, { all, reach });
   const found = pathRecordsOf(all, reach, { ownAccounts, memo: memo.paths });
-  await judgeFronts(deps, { customer, ownAccounts }, found);
+  await judgeFronts(deps, whose, found);
   const paths = await writeAccess(core, customer, found.paths);
   const copied = await readCopied(core, customer, all);
-  await refreshRisk(deps, customer, {
+  await refreshRisk(deps, whose, {
     ...{ before: all.riskFacts, found: found.found, known: withKnownPaths(all), copied },
     attacked: attackedIn(all),
   });
@@ -105,7 +104,7 @@ const computeAll = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   } catch (error) {
     if (!(error instanceof TooMuchAccess)) throw error;
     deps.log.warn('access records: not computed, too many', { customerId });
-    await refreshRisk(deps, whose.customer);
+    await refreshRisk(deps, whose);
   }
 };
 

@@ -3,11 +3,19 @@ import type { RiskFacts } from '#contracts/risk/facts.ts';
 import { attackOn } from '#domain/attackPaths/attacks.ts';
 import type { StorePaths } from '#domain/attackPaths/findPaths.ts';
 import { RISK_VERSION, riskIssuesOf, riskPathsOf } from '#domain/risk/riskFacts.ts';
-import { noteRiskVersion, readAnalysisState } from '#store/analysisState.ts';
-import { noteRiskDue, readRiskDue, removeRiskDue } from '#store/riskDue.ts';
+import { type AnalysisState, noteRiskVersion } from '#store/analysisState.ts';
+import {
+  noteRiskDue,
+  noteRiskToReport,
+  type RiskDue,
+  readRiskDue,
+  removeRiskDue,
+} from '#store/riskDue.ts';
 import { readRiskFacts, readStoreIds, writeRiskFacts } from '#store/riskFacts.ts';
+import type { Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { readOpenIssues } from './readOpenIssues.ts';
+import { reportStoreRisk } from './reportStoreRisk.ts';
 
 /** Memory bounds how many stores are read with their issues before the next are. */
 const STORES_AT_A_TIME = 1_000;
@@ -102,29 +110,36 @@ const refreshSome = async (
 };
 
 /** After an update of the rules that facts are made by, every data store is due once. */
-const noteNewRules = async ({ core }: AnalysisDeps, customer: CustomerContext): Promise<void> => {
-  const { riskVersion } = await readAnalysisState(core, customer);
+export const noteNewRules = async (
+  { core }: AnalysisDeps,
+  customer: CustomerContext,
+  { riskVersion }: Pick<AnalysisState, 'riskVersion'>,
+): Promise<void> => {
   if (riskVersion === RISK_VERSION) return;
   await noteRiskDue(core, customer, await readStoreIds(core, customer));
   await noteRiskVersion(core, customer, RISK_VERSION);
 };
 
+const storesOf = (due: readonly RiskDue[]): string[] => due.flatMap(({ stores }) => stores);
+
 /**
  * Brings what is known of the risk of data stores up to date: of those whose issues changed, and of
- * those to which other paths lead than before. Without found paths, those of the last run stay. Any
- * step may run twice: stores are due until their facts are written, and what is the same is not
- * written.
+ * those to which other paths lead than before. Without found paths, those of the last run stay.
+ * Records events of these and of other stores that are due. Any step may run twice: stores are due
+ * until their facts and events are written, and what is the same is not written.
  */
 export const refreshRisk = async (
   deps: AnalysisDeps,
-  customer: CustomerContext,
+  whose: Pick<Work, 'customer' | 'newAccounts'>,
   found?: PathsFound,
 ): Promise<void> => {
   const { core, log } = deps;
-  await noteNewRules(deps, customer);
-  const due = await readRiskDue(core, customer);
-  const issues = new Set(due.flatMap(({ stores }) => stores));
+  const { customer } = whose;
   const around = found ? movedAround(found) : new Map<string, Around>();
+  // Once written they are as before: a run that ends then would report nothing of them.
+  await noteRiskToReport(core, customer, [...around.keys()]);
+  const due = await readRiskDue(core, customer);
+  const issues = new Set(storesOf(due.filter(({ isToReport }) => !isToReport)));
   const all = [...new Set([...issues, ...around.keys()])];
   let written = 0;
   for (let from = 0; from < all.length; from += STORES_AT_A_TIME) {
@@ -134,6 +149,7 @@ export const refreshRisk = async (
   if (written > 0)
     log.info('risk facts: written', { customerId: customer.customerId, stores: written });
   // Due stores may hold writes of a run that ended before it sent this request.
-  if (written > 0 || due.length > 0) await deps.enqueuePublish(customer, false);
+  if (written > 0 || issues.size > 0) await deps.enqueuePublish(customer, false);
+  await reportStoreRisk(deps, whose, [...new Set(storesOf(due))]);
   await removeRiskDue(core, customer, due);
 };

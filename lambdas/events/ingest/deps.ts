@@ -12,6 +12,8 @@ export interface IngestDeps {
   readonly enqueuePublish: (customer: CustomerContext) => Promise<void>;
   /** Enqueues the analysis of what changed. */
   readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
+  /** Has what was recorded handed on. */
+  readonly enqueueEvents: (customer: CustomerContext) => Promise<void>;
   /** Puts a message on the ingest queue once more. */
   readonly enqueueIngest: (message: IngestMessage) => Promise<void>;
   readonly now: () => number;

@@ -1,3 +1,5 @@
+import { customerContext } from '#contracts/customer/context.ts';
+import { accountLost } from '#domain/event/accountEvents.ts';
 import { type LostConnection, lostConnectionTemplate } from '#domain/mail/accountTemplates.ts';
 import type { MailTemplate } from '#domain/mail/template.ts';
 import type { Log } from '#middleware/log.ts';
@@ -9,11 +11,13 @@ import {
   noteSent,
   releaseRecipient,
 } from '#store/accountNotices.ts';
+import { recordEvents } from '#store/events.ts';
 import { readMembers } from '#store/members.ts';
 import type { Table } from '#store/table.ts';
 import type { UserItem } from '#store/users.ts';
 
 export interface NoticeDeps {
+  readonly core: Table;
   readonly identity: Table;
   /** Undefined where the deployment sends no mail. */
   readonly sendMail: ((to: string, mail: MailTemplate) => Promise<void>) | undefined;
@@ -69,12 +73,19 @@ const sendToAdmins = async (deps: NoticeDeps, sending: Sending): Promise<boolean
   return sent.every(Boolean);
 };
 
+/** The notice stays until it is mailed: recording its event once more changes nothing. */
+const reportLost = async ({ core }: NoticeDeps, notice: AccountNotice): Promise<void> => {
+  if (notice.state === 'reached') return;
+  await recordEvents(core, customerContext(notice.customerId), [accountLost(notice)]);
+};
+
 /**
  * Mails a notice to each ADMIN once. A run that dies between a mail and its mark sends that one mail
  * again five minutes later.
  */
 export const sendNotice = async (deps: NoticeDeps, notice: AccountNotice): Promise<void> => {
   const { state } = notice;
+  await reportLost(deps, notice);
   const isDone =
     state === 'reached' ||
     deps.sendMail === undefined ||

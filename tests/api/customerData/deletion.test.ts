@@ -217,8 +217,9 @@ test('a late message of a deleted customer stores nothing', async () => {
   for (const message of messages) await ingestMessage(fixture.ingestDeps, message);
   const analysis = await import('#events/analyseAccount.ts');
   const publish = await import('#events/publishSnapshot.ts');
+  const events = await import('#events/deliverEvents.ts');
   const event = { Records: [{ messageId: '1', body: JSON.stringify({ customerId }) }] } as never;
-  for (const { handler } of [analysis, publish])
+  for (const { handler } of [analysis, publish, events])
     expect(await handler(event)).toEqual({ batchItemFailures: [] });
   await expectGone(of, reach);
   expect(await getItem(aws.core, departedKey(customerId))).toBeDefined();

@@ -1,4 +1,4 @@
-import { encodeId, issuePath } from '#contracts/http/encodeId.ts';
+import { dataStorePath, encodeId, issuePath } from '#contracts/http/encodeId.ts';
 
 export { encodeId } from '#contracts/http/encodeId.ts';
 
@@ -26,8 +26,7 @@ export const paths = {
   securityReview: '/account/security-review',
   uploads: (accountId: string): string => `/account/${encodeId(accountId)}/uploads`,
   dataStores: '/datastore',
-  dataStoreDetails: (dataStoreId: string, assetId: string): string =>
-    `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}`,
+  dataStoreDetails: dataStorePath,
   findings: (dataStoreId: string, assetId: string): string =>
     `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}/findings`,
   issues: '/vulnerabilities',

@@ -1,5 +1,6 @@
 import { scoreSensitivity } from '#classify/sensitivity.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { ReportedRisk } from '#contracts/event/reportedRisk.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import type { RiskContribution } from '#contracts/risk/facts.ts';
 import {
@@ -64,13 +65,15 @@ const readSettings = async ({ core, customer }: Whose): Promise<ClassificationSe
 
 interface EffectiveStore {
   readonly row: SnapshotRow;
+  /** What events said of it. */
+  readonly reported: ReportedRisk;
   readonly riskContributions: readonly RiskContribution[];
 }
 
 /** A store with its effective types and scores: at least the floor of its tag. */
 const readEffectiveStore = async (
   { core, customer }: Whose,
-  { riskFacts, exposure, ...store }: CurrentStore,
+  { riskFacts, exposure, reported, ...store }: CurrentStore,
   state: OwnState,
 ): Promise<EffectiveStore> => {
   const { cells, settings } = state;
@@ -83,8 +86,9 @@ const readEffectiveStore = async (
   const scores = flooredScores(found, cells?.customerSensTag, atRisk);
   const { risk, sensitivity, riskContributions } = scores;
   const copied = riskFacts.copied ?? null;
-  const attack = riskFacts.attack ?? 'none';
-  return { row: { ...store, types, risk, sensitivity, copied, attack }, riskContributions };
+  const attack = riskFacts.attack ?? ('none' as const);
+  const row: SnapshotRow = { ...store, types, risk, sensitivity, copied, attack };
+  return { row, reported, riskContributions };
 };
 
 /** By id; null for those that are gone. */
@@ -96,8 +100,8 @@ const readSome = async <T>(
   const whose = { core, customer };
   const stores = await readSummaries(core, customer, ids);
   const userStates = ids.map((id) => ({ kind: 'dataStore', id }) as const);
-  const states = await readUserStates(core, customer, userStates);
-  const settings = await readSettings(whose);
+  const states = await readUserStates(core, customer, [...userStates, settingsState]);
+  const settings = settingsOf(states.get(settingsState.id)?.cells);
   const read = await inParallel([...stores], 32, async ([id, store]) => {
     const cells = states.get(id)?.cells;
     if (store === null) return [id, null] as const;
@@ -112,6 +116,16 @@ export const readEffectiveStores = (
   customer: CustomerContext,
   ids: readonly string[],
 ): Promise<Map<string, SnapshotRow | null>> => readSome({ core, customer }, ids, ({ row }) => row);
+
+/** The same with what events said of them; those that are gone are absent. */
+export const readStoresToReport = async (
+  core: Table,
+  customer: CustomerContext,
+  ids: readonly string[],
+): Promise<Pick<EffectiveStore, 'row' | 'reported'>[]> => {
+  const found = await readSome({ core, customer }, ids, (store) => store);
+  return [...found.values()].filter((store) => store !== null);
+};
 
 /** The risk of a data store as it is now. */
 export interface StoreRiskNow extends Pick<SnapshotRow, 'id' | 'arn' | 'name'> {

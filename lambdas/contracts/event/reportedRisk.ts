@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What events last said of a data store. */
+export const ReportedRisk = z.object({
+  /** Counted up by each change. */
+  rev: z.int(),
+  score: z.number(),
+  isSensitive: z.boolean(),
+});
+export type ReportedRisk = z.infer<typeof ReportedRisk>;
+
+/** Nothing was said of it. */
+export const nothingReported: ReportedRisk = { rev: 0, score: 0, isSensitive: false };

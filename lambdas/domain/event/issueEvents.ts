@@ -1,0 +1,47 @@
+import type { FindingEventKind, NewFindingEvent } from '#contracts/event/findingEvent.ts';
+import { issuePath } from '#contracts/http/encodeId.ts';
+import type { IssueMove, IssueRecord } from '#contracts/issue/record.ts';
+import { rowBand } from '#contracts/risk/words.ts';
+
+const kinds: Partial<Record<IssueMove, FindingEventKind>> = {
+  new: 'issueOpened',
+  fixed: 'issueResolved',
+  reopened: 'issueReopened',
+};
+
+const stateOf = ({ severity, score }: IssueRecord) => ({ severity, score, band: rowBand(score) });
+
+const subjectOf = ({ id, stores }: IssueRecord) => ({
+  issueInstanceId: id,
+  ...(stores[0] !== undefined && { dataStoreId: stores[0] }),
+});
+
+/** What the event is about, without its cause. */
+export const aboutIssue = (issue: IssueRecord) => ({
+  accountId: issue.accountId,
+  subject: subjectOf(issue),
+  name: `${issue.name}: ${issue.assetName}`,
+  link: issuePath(issue.vulnerability, issue.location, issue.id),
+});
+
+/** Events of issues that are about to be written, in place of those before. */
+export const issueEvents = (
+  before: readonly IssueRecord[],
+  after: readonly IssueRecord[],
+  isFirst: (accountId: string) => boolean,
+): NewFindingEvent[] => {
+  const earlier = new Map(before.map((issue) => [issue.id, issue]));
+  return after.flatMap((issue) => {
+    const { id, reopened, lastScanned, last } = issue;
+    const kind = kinds[last.what];
+    if (kind === undefined) return [];
+    const old = earlier.get(id);
+    return {
+      ...{ cause: `${id} ${reopened} ${lastScanned}`, at: lastScanned, kind },
+      ...aboutIssue(issue),
+      before: old === undefined ? null : stateOf(old),
+      after: kind === 'issueResolved' ? null : stateOf(issue),
+      ...(isFirst(issue.accountId) && { isFirst: true }),
+    };
+  });
+};
