@@ -77,7 +77,7 @@ interface Opened {
   readonly partners: Partners;
 }
 
-/** The site's port is the first of six; 0 = any free ones. */
+/** The site's port is the first of seven; 0 = any free ones. */
 const portsFrom = (site: number) =>
   site === 0
     ? { port: 0, mailboxPort: 0, partnersPort: 0 }

@@ -12,6 +12,7 @@ const addresses = (cloud: LocalCloud, user: SampleUser | undefined): string =>
     '',
     `  Open      ${cloud.origin}`,
     ...(cloud.mailboxUrl === '' ? [] : [`  Mailbox   ${cloud.mailboxUrl}`]),
+    `  Partners  ${cloud.partners.services.origin}`,
     ...(user === undefined ? [] : [`  Sign in   ${user.email}   ${user.password}`]),
     '  Stop      Ctrl-C',
     '',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DnsServer, startDnsServer } from './dnsServer.ts';
 import { startGoogleProvider } from './googleProvider.ts';
+import { type PartnerServices, startPartnerServices } from './partnerServices.ts';
 import { googlePeople, samlPeople } from './people.ts';
 import { type RunningPartner, type SamlProvider, startSamlProvider } from './samlProvider.ts';
 
@@ -9,17 +10,18 @@ export const googleClientId = 'dataward-local';
 
 export interface PartnersOptions {
   readonly folder: string;
-  /** The first of three; 0 = any free ones. */
+  /** The first of four; 0 = any free ones. */
   readonly port: number;
   /** Origin of the pool's hosted domain. */
   readonly hostedDomain: () => string;
 }
 
-/** Partners outside AWS: identity providers and a name server. */
+/** Partners outside AWS: identity providers, a name server, and those that customers connect. */
 export interface Partners {
   readonly saml: SamlProvider;
   readonly google: RunningPartner;
   readonly dns: DnsServer;
+  readonly services: PartnerServices;
   /** File of the name server's records. */
   readonly zoneFile: string;
   stop(): Promise<void>;
@@ -51,7 +53,10 @@ export const startPartners = async (options: PartnersOptions): Promise<Partners>
       await startGoogleProvider({ port: port(1), people: googlePeople, clientId: googleClientId }),
     );
     const dns = keep(await startDnsServer({ zoneFile, port: port(2) }));
-    return { saml, google, dns, zoneFile, stop };
+    const services = keep(
+      await startPartnerServices({ file: join(folder, 'partner-services.json'), port: port(3) }),
+    );
+    return { saml, google, dns, services, zoneFile, stop };
   } catch (error) {
     await stop();
     throw error;
