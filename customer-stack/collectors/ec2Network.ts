@@ -32,7 +32,8 @@ import {
 } from './ec2/networks.ts';
 import { internetPorts, openDatabasePorts } from './ec2/openPorts.ts';
 import type { Place } from './ec2/place.ts';
-import { launchTemplateRow, startUpSecretsOf } from './ec2/userData.ts';
+import { launchTemplateRow, readStartUp } from './ec2/userData.ts';
+import { createKeyOwners, keyOwnerPermissions } from './keyOwners.ts';
 import { allPages } from './pages.ts';
 import { readRegionNetwork } from './posture/databaseNetwork.ts';
 import {
@@ -66,9 +67,10 @@ const instances = async (
   const network = await readRegionNetwork(context, place.region);
   const policiesOf = await readRolePolicies(context);
   const inspectionOf = await readInspections(context, place.region);
+  const ownersIn = createKeyOwners(context);
   return mapLimited(found, 6, async (each) =>
     instanceRow(place, each, {
-      startUpSecrets: await startUpSecretsOf(client, each.InstanceId),
+      ...(await readStartUp({ client, ownersIn }, each.InstanceId)),
       openDatabasePorts: openDatabasePorts(network, each),
       internetPorts: internetPorts(network, each),
       inspection: inspectionOf(each.InstanceId),
@@ -179,6 +181,7 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
 export const ec2Network: Collector = {
   name: 'ec2Network',
   permissions: [
+    ...keyOwnerPermissions,
     { action: 'ec2:DescribeRegions', on: 'any', reason: 'know the regions that the account uses' },
     {
       action: 'ec2:DescribeInstances',

@@ -12,6 +12,7 @@ import { assetRow } from './assetRow.ts';
 import { attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { secretNamesIn } from './credentialNames.ts';
+import { createKeyOwners, type KeyOwners, keyOwnerPermissions } from './keyOwners.ts';
 import { allPages } from './pages.ts';
 import { factOf } from './posture/answers.ts';
 import { resourcePolicyOf } from './posture/resourcePolicy.ts';
@@ -23,16 +24,24 @@ const secretVariables = ({ Environment }: FunctionConfiguration): string[] | nul
   return secretNamesIn(Object.entries(Environment?.Variables ?? {}));
 };
 
+/** Whose access keys they hold. */
+const keyOwners = async (
+  { Environment }: FunctionConfiguration,
+  ownersIn: KeyOwners,
+): Promise<string[] | null> =>
+  Environment?.Error === undefined ? ownersIn(Object.values(Environment?.Variables ?? {})) : null;
+
 const ABSENT = ['ResourceNotFoundException'];
 
 interface Around {
   readonly client: LambdaClient;
   readonly region: string;
   readonly policiesOf: Awaited<ReturnType<typeof readRolePolicies>>;
+  readonly ownersIn: KeyOwners;
 }
 
 const functionRow = async (
-  { client, region, policiesOf }: Around,
+  { client, region, policiesOf, ownersIn }: Around,
   configuration: FunctionConfiguration,
 ): Promise<FoundRow> => {
   const { FunctionName, FunctionArn, Runtime, Role, VpcConfig } = configuration;
@@ -58,6 +67,7 @@ const functionRow = async (
       layers: Layers.map(({ Arn = '' }) => Arn),
       code: null,
       secretVariables: secretVariables(configuration),
+      keyOwners: await keyOwners(configuration, ownersIn),
     },
   });
   const { arn, name } = found.row;
@@ -68,7 +78,8 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
   const client = new LambdaClient(clientOptions(context, region));
   const all = await allPages(paginateListFunctions({ client }, {}), (page) => page.Functions);
   if (all.length === 0) return [];
-  const around = { client, region, policiesOf: await readRolePolicies(context) };
+  const policiesOf = await readRolePolicies(context);
+  const around = { client, region, policiesOf, ownersIn: createKeyOwners(context) };
   return mapLimited(all, 6, (each) => functionRow(around, each));
 };
 
@@ -84,6 +95,7 @@ export const lambdaFunctions: Collector = {
     },
     ...accountDetailsPermissions,
     ...functionCodePermissions,
+    ...keyOwnerPermissions,
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
   readCode: (context, code, leftOut) => {

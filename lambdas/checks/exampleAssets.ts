@@ -59,6 +59,7 @@ export const compliantInstance: AssetOf<'EC2 Instance'> = {
     privateAddress: '10.0.0.4',
     metadata: { isEnabled: true, tokens: 'required', hopLimit: 1 },
     startUpSecrets: [],
+    keyOwners: [],
     nodeOf: null,
     openDatabasePorts: [],
     internetPorts: [],

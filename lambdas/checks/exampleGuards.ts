@@ -200,6 +200,7 @@ export const compliantFunction: AssetOf<'Lambda Function'> = {
     layers: [],
     code: { filesRead: 12, filesTotal: 12, unread: [], deniedActions: [], secrets: [] },
     secretVariables: [],
+    keyOwners: [],
   },
 };
 

@@ -60,6 +60,7 @@ const machine: ScanRow = {
     metadata: { isEnabled: true, tokens: 'optional', hopLimit: 1 },
     ...{
       startUpSecrets: null,
+      keyOwners: null,
       nodeOf: null,
       openDatabasePorts: null,
       internetPorts: null,

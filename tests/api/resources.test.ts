@@ -37,6 +37,7 @@ const machine: ScanRow = {
     privateAddress: '10.0.0.7',
     metadata: { isEnabled: true, tokens: 'optional', hopLimit: 1 },
     startUpSecrets: null,
+    keyOwners: null,
     nodeOf: null,
     openDatabasePorts: null,
     internetPorts: null,

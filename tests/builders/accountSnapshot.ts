@@ -50,6 +50,7 @@ interface Command {
 const about = [
   ...['Bucket', 'FunctionName', 'KeyId', 'PolicyId', 'ParentId', 'Filter'],
   ...['LoadBalancerArn', 'ListenerArn', 'TargetGroupArn'],
+  ...['AccessKeyId', 'InstanceId'],
 ];
 
 const reply = (api: Api, { constructor: made, input }: Command): unknown => {

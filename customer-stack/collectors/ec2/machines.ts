@@ -30,7 +30,12 @@ const nodeOf = ({ Tags = [] }: Instance): string | null => {
 /** What further calls report of an instance. */
 type ReadFacts = Pick<
   AssetOf<'EC2 Instance'>['facts'],
-  'startUpSecrets' | 'openDatabasePorts' | 'internetPorts' | 'inspection' | 'rolePolicies'
+  | 'startUpSecrets'
+  | 'keyOwners'
+  | 'openDatabasePorts'
+  | 'internetPorts'
+  | 'inspection'
+  | 'rolePolicies'
 >;
 
 /** An instance without the text of its user data, which may hold secrets. */

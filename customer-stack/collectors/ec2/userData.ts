@@ -4,9 +4,11 @@ import {
   type EC2Client,
   type LaunchTemplateVersion,
 } from '@aws-sdk/client-ec2';
+import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import { attempt } from '../clients.ts';
 import type { FoundRow } from '../collector.ts';
 import { secretNamesInText } from '../credentialNames.ts';
+import type { KeyOwners } from '../keyOwners.ts';
 import { factOf } from '../posture/answers.ts';
 import { ec2Row, type Place } from './place.ts';
 
@@ -30,10 +32,32 @@ export const startUpSecrets = (encoded: string | undefined): string[] | null => 
   }
 };
 
-export const startUpSecretsOf = async (client: EC2Client, InstanceId: string | undefined) => {
+interface Asked {
+  readonly client: EC2Client;
+  readonly ownersIn: KeyOwners;
+}
+
+/** Whose access keys a script holds. Null = not readable. */
+const ownersOf = async (encoded: string | null, ownersIn: KeyOwners): Promise<string[] | null> => {
+  try {
+    return encoded === null ? null : await ownersIn([textOf(encoded)]);
+  } catch {
+    return null;
+  }
+};
+
+/** What the start-up script of an instance holds. */
+export const readStartUp = async (
+  { client, ownersIn }: Asked,
+  InstanceId: string | undefined,
+): Promise<Pick<AssetOf<'EC2 Instance'>['facts'], 'startUpSecrets' | 'keyOwners'>> => {
   const command = new DescribeInstanceAttributeCommand({ InstanceId, Attribute: 'userData' });
   const answer = await attempt(client.send(command));
-  return factOf(answer, null, ({ UserData }) => startUpSecrets(UserData?.Value));
+  const encoded = factOf(answer, null, ({ UserData }) => UserData?.Value ?? '');
+  return {
+    startUpSecrets: encoded === null ? null : startUpSecrets(encoded),
+    keyOwners: await ownersOf(encoded, ownersIn),
+  };
 };
 
 /** One row for each template, of its newest version. */

@@ -78,6 +78,8 @@ const factsByType = {
     ),
     /** What of the user data holds credentials: names of variables and of detectors. */
     startUpSecrets: z._default(z.nullable(ids(50)), null),
+    /** Names of users whose access keys are in it; null = not known. */
+    keyOwners: z._default(z.nullable(ids(20)), null),
     /** Name of the EKS cluster that it is a node of. */
     nodeOf: z._default(z.nullable(identifier(128)), null),
     /** Ports of databases on which the internet reaches it. */

@@ -61,6 +61,8 @@ export const workloadFacts = {
     code: z._default(z.nullable(ProgramCode), null),
     /** Names of environment variables in whose values the detectors found credentials. */
     secretVariables: z.nullable(ids(100)),
+    /** Names of users whose access keys are in them; null = not known. */
+    keyOwners: z._default(z.nullable(ids(20)), null),
   }),
   'EKS Cluster': z.strictObject({
     version: z.nullable(identifier(16)),

@@ -29,6 +29,8 @@ export const linkKinds = [
   'CAN_SHARE',
   'SNAPSHOT_ROUTE',
   'HOLDS_CREDENTIAL',
+  'READS_SETTINGS',
+  'HOLDS_KEY',
   'COPY_OF',
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];

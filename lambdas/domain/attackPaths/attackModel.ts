@@ -9,6 +9,7 @@ import { frontLinks } from './frontLinks.ts';
 import type { At } from './identityLinks.ts';
 import { isProven, plain } from './identityLinks.ts';
 import type { AttackModel, PathLink, Spread } from './model.ts';
+import { settingLinks } from './settingLinks.ts';
 import { carriersOf, stepLinks } from './workloads.ts';
 
 /** Links from identities that some path leads to: to other identities and workloads, and to stores. */
@@ -58,6 +59,7 @@ export const attackModelOf = (facts: AttackFacts): AttackModel => {
     ...carriers.flatMap(({ link }) => link ?? []),
     ...ofIdentities,
     ...dataLinks(facts),
+    ...settingLinks(facts),
   ]);
   return { links, spreads, entries: entriesOf(facts, [...links, ...spreads]) };
 };

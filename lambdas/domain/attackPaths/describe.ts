@@ -18,6 +18,8 @@ const sentences: Readonly<Record<LinkKind, (from: string, to: string) => string>
   CAN_SHARE: (from, to) => `${from} can open ${to} to others`,
   SNAPSHOT_ROUTE: (from, to) => `${from} can restore a copy of ${to}`,
   HOLDS_CREDENTIAL: (from, to) => `${from} holds cloud keys, which may be those of ${to}`,
+  READS_SETTINGS: (from, to) => `${from} can read the settings of ${to}`,
+  HOLDS_KEY: (from, to) => `${from} holds an access key of ${to}`,
   COPY_OF: (from, to) => `${from} holds the data of ${to}`,
 };
 
@@ -42,6 +44,7 @@ const beginnings: Readonly<Record<EntryKind, string>> = {
 /** Techniques, the most telling one first. */
 const techniques: readonly (readonly [LinkKind, string])[] = [
   ['HOLDS_CREDENTIAL', 'found credentials'],
+  ['HOLDS_KEY', 'found credentials'],
   ['ESCALATES', 'privilege escalation'],
   ['CONTROLS', 'remote commands'],
   ['NETWORK_TO', 'database port'],

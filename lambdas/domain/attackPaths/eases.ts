@@ -90,6 +90,8 @@ export const linkEases = {
   CAN_SHARE: likely(0.98, 'Permissions allow it'),
   SNAPSHOT_ROUTE: likely(0.7, 'A copy has to be made and restored first'),
   HOLDS_CREDENTIAL: likely(0.3, 'Credentials were found; whose they are was not verified'),
+  READS_SETTINGS: likely(0.95, 'Permissions allow it'),
+  HOLDS_KEY: likely(0.9, 'IAM names the owner of the key, which is active'),
   COPY_OF: likely(0.95, 'It holds the same data'),
 } as const satisfies Partial<Record<LinkKind, Likelihood>>;
 

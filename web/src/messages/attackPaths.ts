@@ -60,6 +60,8 @@ export const attackPathTexts = {
     CAN_SHARE: 'shares',
     SNAPSHOT_ROUTE: 'restores',
     HOLDS_CREDENTIAL: 'holds keys',
+    READS_SETTINGS: 'reads settings',
+    HOLDS_KEY: 'holds a key',
     COPY_OF: 'is a copy',
   },
   limits:

@@ -17,7 +17,8 @@ export interface Escalation {
 
 const accountOf = ({ principal }: IdentityNode): string => principal.accountId ?? '';
 
-const decide = (
+/** By its own policies, on a resource of its account. */
+export const decideOwn = (
   by: IdentityNode,
   action: string,
   on: { readonly resource: string | null; readonly service?: string | undefined },
@@ -37,7 +38,7 @@ const decide = (
 
 /** Could it call the action on anything at all? */
 const decidesToCall = (by: IdentityNode, action: string): boolean =>
-  action === 'sts:AssumeRole' || decide(by, action, { resource: null }).result !== 'denied';
+  action === 'sts:AssumeRole' || decideOwn(by, action, { resource: null }).result !== 'denied';
 
 /** By its own policies and the trust policy of the role. */
 export const decideAssume = (by: IdentityNode, role: IdentityNode): Decision =>
@@ -154,7 +155,7 @@ const decideStep = (action: string, { by, to, service }: Way): Decision | undefi
   // With a trust policy of its own making it needs no further permission.
   if (action === 'sts:AssumeRole') return better([decideAssume(by, to)]);
   return better(
-    resourcesOf(action, by, to).map((resource) => decide(by, action, { resource, service })),
+    resourcesOf(action, by, to).map((resource) => decideOwn(by, action, { resource, service })),
   );
 };
 

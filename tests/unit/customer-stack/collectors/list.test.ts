@@ -22,6 +22,7 @@ const helpers = new Set([
   'accountDetails',
   'apis',
   'credentialNames',
+  'keyOwners',
   'tags',
   'trails',
   'iamReport',

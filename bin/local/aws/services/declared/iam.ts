@@ -1,5 +1,6 @@
 import type {
   GenerateCredentialReportCommandOutput,
+  GetAccessKeyLastUsedCommandOutput,
   GetAccountAuthorizationDetailsCommandInput,
   GetAccountAuthorizationDetailsCommandOutput,
   GetAccountPasswordPolicyCommandOutput,
@@ -165,6 +166,16 @@ const mfaDevices = (facts: IamFacts, { UserName }: ListMFADevicesCommandInput, c
   } satisfies Reply<ListMFADevicesCommandOutput>;
 };
 
+const keyOwner = (facts: IamFacts, id: string | undefined, call: WireCall) => {
+  const there = ofCaller(facts, call).accessKeys.find((one) => one.AccessKeyId === id);
+  if (there === undefined)
+    throw new WireError('AccessDenied', 'The key is of another account.', 403);
+  return {
+    UserName: there.UserName,
+    AccessKeyLastUsed: { ServiceName: 'N/A', Region: 'N/A' },
+  } satisfies Reply<GetAccessKeyLastUsedCommandOutput>;
+};
+
 const report = (facts: IamFacts, call: WireCall) =>
   ({
     Content: Buffer.from(credentialReport(ofCaller(facts, call).credentials)),
@@ -208,6 +219,7 @@ export const iamService = (facts: IamFacts): WireService =>
     GetRole: (input, call) => oneRole(facts, input, call),
     ListAccessKeys: (input, call) => accessKeys(facts, input, call),
     ListMFADevices: (input, call) => mfaDevices(facts, input, call),
+    GetAccessKeyLastUsed: ({ AccessKeyId }, call) => keyOwner(facts, AccessKeyId, call),
     GenerateCredentialReport: () =>
       ({ State: 'COMPLETE' }) satisfies Reply<GenerateCredentialReportCommandOutput>,
     GetCredentialReport: (_input, call) => report(facts, call),

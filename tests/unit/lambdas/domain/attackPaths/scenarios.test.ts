@@ -15,6 +15,7 @@ import { keyScenarios } from './scenarios/keys.ts';
 import { openObjectScenarios } from './scenarios/openObjects.ts';
 import { organizationScenarios } from './scenarios/organizations.ts';
 import type { Band, Scenario } from './scenarios/scenario.ts';
+import { settingScenarios } from './scenarios/settings.ts';
 import { taskScenarios } from './scenarios/taskFronts.ts';
 import { workloadScenarios } from './scenarios/workloads.ts';
 
@@ -68,6 +69,7 @@ const scenarios = [
   ...keyScenarios,
   ...accessPointScenarios,
   ...openObjectScenarios,
+  ...settingScenarios,
 ];
 
 describe.each(scenarios)('$name', (scenario) => {

@@ -286,6 +286,18 @@ export const machines = (...all: readonly InstanceOptions[]): Api => ({
   },
 });
 
+/** Start-up script of an instance. */
+export const userData = (id: string, text: string): Api => ({
+  [`DescribeInstanceAttribute:${id}`]: {
+    UserData: { Value: Buffer.from(text).toString('base64') },
+  },
+});
+
+/** Whose access key an id is. */
+export const keyOf = (id: string, owner: string): Api => ({
+  [`GetAccessKeyLastUsed:${id}`]: { UserName: owner },
+});
+
 interface DatabaseOptions {
   readonly id: string;
   readonly port: number;
@@ -324,13 +336,15 @@ interface FunctionOptions {
   readonly role: string;
   /** Anybody may call its URL. */
   readonly isOpen?: boolean;
+  readonly variables?: Readonly<Record<string, string>>;
 }
 export const functions = (...all: readonly FunctionOptions[]): Api => ({
   ListFunctions: {
-    Functions: all.map(({ name, role: of }) => ({
+    Functions: all.map(({ name, role: of, variables: Variables }) => ({
       FunctionName: name,
       FunctionArn: `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${name}`,
       Role: arnOf('role', of),
+      ...(Variables !== undefined && { Environment: { Variables } }),
     })),
   },
   ...Object.fromEntries(
