@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { accessRoutes } from '#contracts/access/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { type AccessMemos, createAccessMemos } from '#events/analyse/accessMemos.ts';
 import { createWrittenAccess } from '#events/analyse/writtenAccess.ts';
+import { AccessOvertaken, readAccess, removeAccess } from '#store/access.ts';
 import { noteAccessRun, readAnalysisState } from '#store/analysisState.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
+import { interruptedTable } from '#tests/builders/faultyTable.ts';
 import { createIssueFixture } from '#tests/builders/issueFixture.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
 import { identityRow } from '#tests/builders/resourceRows.ts';
@@ -177,50 +180,82 @@ test('records follow scans that processes with memories of their own analyse in 
   }
 });
 
+const recordsIn = (of: { ranked: number }) => (name: string, basis: string) => ({
+  ...{ ref: ref('dataStore', `arn:aws:s3:::${name}`), basis },
+  rank: () => {
+    of.ranked += 1;
+    return { total: 1, entries: [basis] };
+  },
+});
+
 test('of what is made of the same no record is read or written again', async () => {
   const { member, fixture } = await newScene();
   const { core } = fixture.analysisDeps;
-  const written = createWrittenAccess();
-  let ranked = 0;
-  const record = (name: string, basis: string) => ({
-    ...{ ref: ref('dataStore', `arn:aws:s3:::${name}`), basis },
-    rank: () => {
-      ranked += 1;
-      return { total: 1, entries: [basis] };
-    },
-  });
-  const enqueued: number[] = [];
-  const deps = {
-    ...{ core, now: () => 0 },
-    enqueueAnalysis: async () => void enqueued.push(1),
+  const { customer } = member;
+  const [written, counted] = [createWrittenAccess(), { ranked: 0 }];
+  const record = recordsIn(counted);
+  const write = async (run: string, records: readonly ReturnType<typeof record>[], now = 0) => {
+    const { accessRun: before } = await readAnalysisState(core, customer);
+    await noteAccessRun(core, customer, run);
+    return written(() => now, { core, customer, run, before }, [records]);
   };
-  const write = (...records: readonly ReturnType<typeof record>[]) =>
-    written(deps, member.customer, [records]);
-  expect(await write(record('a', '1'), record('b', '1'))).toBe(2);
-  expect(await write(record('a', '1'), record('b', '2'))).toBe(1);
-  expect(ranked).toBe(3);
+  expect(await write('1', [record('a', '1'), record('b', '1')])).toBe(2);
+  expect(await write('2', [record('a', '1'), record('b', '2')])).toBe(1);
+  expect(counted.ranked).toBe(3);
   // Another process began to write: nothing is known of what is stored.
-  await noteAccessRun(core, member.customer, 'another');
-  expect(await write(record('a', '1'), record('b', '2'))).toBe(0);
-  expect(ranked).toBe(5);
-  expect(enqueued).toEqual([]);
-  // It does so meanwhile: what it wrote may be overwritten, so that both are made up for.
-  let begun: Promise<void> | undefined;
-  const overtaken = {
-    ...record('a', '3'),
-    rank: () => {
-      begun = noteAccessRun(core, member.customer, 'meanwhile');
-      return { total: 1, entries: ['3'] };
-    },
+  await noteAccessRun(core, customer, 'another');
+  expect(await write('3', [record('a', '1'), record('b', '2')])).toBe(0);
+  expect(counted.ranked).toBe(5);
+  // A run of hours later compares all.
+  await write('4', [record('a', '1')], 24 * 3_600_000);
+  expect(counted.ranked).toBe(6);
+});
+
+test('a late run can write nothing once another one has begun to', async () => {
+  const { member, fixture } = await newScene();
+  const { core } = fixture.analysisDeps;
+  const { customer } = member;
+  const record = recordsIn({ ranked: 0 });
+  const begin = async (run: string) => {
+    const { accessRun: before } = await readAnalysisState(core, customer);
+    await noteAccessRun(core, customer, run);
+    return { core, customer, run, before };
   };
-  await write(overtaken);
-  await begun;
-  expect(enqueued).toHaveLength(1);
+  const stored = async (name: string) => {
+    const { ref: of } = record(name, '');
+    return (await readAccess(core, customer, { ref: of, schema: z.string() }))?.entries;
+  };
+  const [late, soon] = [createWrittenAccess(), createWrittenAccess()];
+  const lateRun = await begin('late');
+  await late(() => 0, lateRun, [[record('a', 'old'), record('b', 'same')]]);
+  await soon(() => 0, await begin('soon'), [[record('a', 'new'), record('b', 'same')]]);
+  // It had looked at its records before, and writes only now.
+  for (const [name, basis] of [['a', 'older'] as const, ['b', 'older'] as const]) {
+    await expect(late(() => 0, lateRun, [[record(name, basis)]])).rejects.toThrow(AccessOvertaken);
+    await expect(removeAccess(lateRun, [record(name, basis).ref])).rejects.toThrow(AccessOvertaken);
+  }
+  expect([await stored('a'), await stored('b')]).toEqual([['new'], ['same']]);
+});
+
+test('a run that is overtaken leaves what is due to the other, and asks for a run', async () => {
+  const { member, fixture } = await newScene();
+  const { core } = fixture.analysisDeps;
+  const isAccess = (command: { readonly input: unknown }) =>
+    JSON.stringify(command.input).includes('"ConditionExpression":"accessRun = :run"');
+  const begun = interruptedTable(core, isAccess, () =>
+    noteAccessRun(core, member.customer, 'another'),
+  );
+  const seconds: number[] = [];
+  await fixture.deliverAll([
+    fixture.part(1_000, 0, [cards, person(readsCards)]),
+    fixture.finished(1_000, 1, { complete: true }),
+  ]);
+  await fixture.analyse({
+    core: begun,
+    enqueueAnalysis: async (_, { delaySeconds }) => void seconds.push(delaySeconds),
+  });
+  expect(seconds).toContain(60);
   const { accessDue, accessRun } = await readAnalysisState(core, member.customer);
   expect(accessDue).toBeDefined();
-  expect(accessRun).not.toBe('meanwhile');
-  // A run of hours later compares all.
-  ranked = 0;
-  await written({ ...deps, now: () => 24 * 3_600_000 }, member.customer, [[record('a', '3')]]);
-  expect(ranked).toBe(1);
+  expect(accessRun).toBe('another');
 });

@@ -5,7 +5,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { type Analysed, type FixedRow, fixOutcomes } from '#domain/attackPaths/fixedPaths.ts';
-import { readAccess, removeAccess, writeAccess } from '#store/access.ts';
+import { type AccessWriter, readAccess, removeAccess, writeAccess } from '#store/access.ts';
 import { readFacts } from '#store/facts.ts';
 import { readIssuesOf, readLedgers } from '#store/issues.ts';
 import { FIXES_REF, fixRefOf } from '#store/keys/access.ts';
@@ -98,10 +98,11 @@ const Ids = z.string();
  * through: the analysis is made again with the row as the fix leaves it.
  */
 export const forecastFixes = async (
-  { core, log }: Pick<AnalysisDeps, 'core' | 'log'>,
-  customer: CustomerContext,
+  { log }: Pick<AnalysisDeps, 'log'>,
+  by: AccessWriter,
   analysed: Analysed,
 ): Promise<void> => {
+  const { core, customer } = by;
   const whose = { core, customer };
   const candidates = await readCandidates(whose, weightsOf(analysed));
   const most = Math.min(MOST_FIXES, Math.ceil(MOST_SEARCHES / (analysed.found.length + 1)));
@@ -111,19 +112,19 @@ export const forecastFixes = async (
   const ids = tried.map(({ issue }) => issue.id);
   // First, so that those that a run leaves half-way are known to the next one.
   const known = [...new Set([...ids, ...(before?.entries ?? [])])];
-  await writeAccess(core, customer, [{ ref: FIXES_REF, entries: known }]);
+  await writeAccess(by, [{ ref: FIXES_REF, entries: known }]);
   const written: string[] = [];
   for (const candidate of tried) {
     const fix = fixedRow(candidate, rows, analysed.ownAccounts);
     if (fix === undefined) continue;
     const { id } = candidate.issue;
-    await writeAccess(core, customer, [{ ref: fixRefOf(id), entries: fixOutcomes(analysed, fix) }]);
+    await writeAccess(by, [{ ref: fixRefOf(id), entries: fixOutcomes(analysed, fix) }]);
     written.push(id);
   }
   const gone = known.filter((id) => !written.includes(id)).map(fixRefOf);
-  await removeAccess(core, customer, gone);
+  await removeAccess(by, gone);
   const index = { ref: FIXES_REF, entries: written, total: candidates.length };
-  await writeAccess(core, customer, [index]);
+  await writeAccess(by, [index]);
   const { customerId } = customer;
   log.info('fixes: forecast', { customerId, tried: tried.length, of: candidates.length });
 };

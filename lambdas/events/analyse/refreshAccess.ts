@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { TooMuchAccess } from '#domain/access/classes/directAccess.ts';
 import { identityAccess, type StoreTallies, storeAccess } from '#domain/access/ranking.ts';
 import { type AccessReach, accessReachOf } from '#domain/access/records.ts';
 import { activeAttacks, attackedIn, firstEndOf } from '#domain/attackPaths/attacks.ts';
 import { accountsIn, type Collected } from '#domain/attackPaths/collected.ts';
-import { removeAccess, writeAccess } from '#store/access.ts';
-import { noteAccessDone, noteAttacksEnd, readAnalysisState } from '#store/analysisState.ts';
+import { AccessOvertaken, removeAccess, writeAccess } from '#store/access.ts';
+import {
+  noteAccessDone,
+  noteAccessRun,
+  noteAttacksEnd,
+  readAnalysisState,
+} from '#store/analysisState.ts';
 import { accessFactsRefOf, basisRefOf, frontsRefOf, pathsRefOf } from '#store/keys/access.ts';
 import { accessBasis } from './accessBasis.ts';
 import type { Work } from './analyseRefs.ts';
@@ -19,6 +25,10 @@ import { readCopied } from './readCopied.ts';
 import { refreshReachRisk } from './refreshReachRisk.ts';
 import { refreshRisk } from './refreshRisk.ts';
 import { writeChokePoints } from './writeChokePoints.ts';
+import type { AccessRun } from './writtenAccess.ts';
+
+/** A run is through by then, or has lost its lease. */
+const OVERTAKEN_SECONDS = 60;
 
 type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>;
 
@@ -49,8 +59,8 @@ type Memo = ReturnType<AnalysisDeps['accessMemos']['of']>;
 
 /** Who can use what, and which rows decide about it. Returns how many records changed. */
 const writeReach = async (
-  deps: AnalysisDeps,
-  { customer }: Whose,
+  { now }: AnalysisDeps,
+  run: AccessRun,
   {
     all,
     reach,
@@ -58,28 +68,37 @@ const writeReach = async (
   }: { readonly all: Collected; readonly reach: AccessReach; readonly memo: Memo },
 ): Promise<number> => {
   const tallies: StoreTallies = new Map();
-  const written = await memo.written(deps, customer, [
+  const written = await memo.written(now, run, [
     identityAccess(reach, tallies),
     storeAccess(reach, tallies),
   ]);
-  await writeAccess(deps.core, customer, accessBasis(all, reach));
+  await writeAccess(run, accessBasis(all, reach));
   return written;
+};
+
+/** Before facts are read, so that of two runs the one that began later knows all that the other does. */
+const startRun = async ({ core }: AnalysisDeps, customer: CustomerContext): Promise<AccessRun> => {
+  const { accessRun: before } = await readAnalysisState(core, customer);
+  const run = randomUUID();
+  await noteAccessRun(core, customer, run);
+  return { core, customer, run, before };
 };
 
 const compute = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   const { customer, ownAccounts } = whose;
   const { core, log } = deps;
+  const run = await startRun(deps, customer);
   const all = await collectNow(deps, customer);
   const memo = deps.accessMemos.of(customer, all.identities.length + all.stores.length);
   const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts, {
     mostEntries: deps.mostAccessEntries,
     memo: memo.access,
   });
-  const written = await writeReach(deps, whose, { all, reach, memo });
+  const written = await writeReach(deps, run, { all, reach, memo });
   await judgeAccess(deps, whose, { all, reach });
   const found = pathRecordsOf(all, reach, { ownAccounts, memo: memo.paths });
   await judgeFronts(deps, whose, found);
-  const paths = await writeAccess(core, customer, found.paths);
+  const paths = await writeAccess(run, found.paths);
   const copied = await readCopied(core, customer, all);
   await refreshRisk(deps, whose, {
     ...{ before: all.riskFacts, found: found.found, known: withKnownPaths(all), copied },
@@ -87,25 +106,33 @@ const compute = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   });
   // Once the risk of the stores is written: it is what cuts are compared with.
   const { chokePoints, search } = found;
-  await writeChokePoints(core, customer, { targets: all.targets, chokePoints });
+  await writeChokePoints(run, { targets: all.targets, chokePoints });
   await refreshReachRisk(deps, { customer, ownAccounts }, { all, reach, search, copied });
   const kept = keptOf.flatMap((refOf) => all.gone.map(refOf));
-  await removeAccess(core, customer, kept);
+  await removeAccess(run, kept);
   const analysed = { all, reach, ownAccounts, found: found.found, memo: memo.paths };
-  await forecastFixes(deps, customer, analysed);
+  await forecastFixes(deps, run, analysed);
   log.info('access records: written', { customerId: customer.customerId, written, paths });
 };
 
-/** Of more access than a run can hold nothing is claimed, and the run ends. */
-const computeAll = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
+/**
+ * Of more access than a run can hold nothing is claimed, and the run ends. False once another run has
+ * begun to write: what is due is left to it.
+ */
+const computeAll = async (deps: AnalysisDeps, whose: Whose): Promise<boolean> => {
   const { customerId } = whose.customer;
   try {
     await compute(deps, whose);
   } catch (error) {
+    if (error instanceof AccessOvertaken) {
+      deps.log.info('access records: left to another run', { customerId });
+      return false;
+    }
     if (!(error instanceof TooMuchAccess)) throw error;
     deps.log.warn('access records: not computed, too many', { customerId });
     await refreshRisk(deps, whose);
   }
+  return true;
 };
 
 /**
@@ -116,8 +143,10 @@ export const refreshAccess = async (deps: AnalysisDeps, whose: Whose): Promise<v
   const { core } = deps;
   const { accessDue } = await readAnalysisState(core, whose.customer);
   if (accessDue === undefined) return;
-  await computeAll(deps, whose);
+  const isWhole = await computeAll(deps, whose);
   // Covers writes of a run that ended before it sent this request.
   await deps.enqueuePublish(whose.customer, false);
-  await noteAccessDone(core, whose.customer, accessDue);
+  if (isWhole) await noteAccessDone(core, whose.customer, accessDue);
+  // Should the other one end half-way.
+  else await deps.enqueueAnalysis(whose.customer, { delaySeconds: OVERTAKEN_SECONDS });
 };

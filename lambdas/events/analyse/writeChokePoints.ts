@@ -4,7 +4,7 @@ import type { TargetStore } from '#domain/attackPaths/facts.ts';
 import { storedChokePointOf } from '#domain/attackPaths/onWire.ts';
 import { withFloor } from '#domain/dataStore/floors.ts';
 import { cutOutcomes, type RatedStore } from '#domain/risk/cutOutcomes.ts';
-import { writeAccess } from '#store/access.ts';
+import { type AccessWriter, writeAccess } from '#store/access.ts';
 import { readSummaries } from '#store/dataStores.ts';
 import { readUserStates } from '#store/edits.ts';
 import { CHOKE_POINTS_REF } from '#store/keys/access.ts';
@@ -34,16 +34,15 @@ interface Found {
 
 /** What to cut first, with what each cut leaves of the risk of the riskiest data stores. */
 export const writeChokePoints = async (
-  core: Table,
-  customer: CustomerContext,
+  by: AccessWriter,
   { targets, chokePoints }: Found,
 ): Promise<void> => {
   const ids = chokePoints.length === 0 ? [] : targets.map(({ ref }) => ref);
-  const outcomes = cutOutcomes(await readRated(core, customer, ids), chokePoints);
+  const outcomes = cutOutcomes(await readRated(by.core, by.customer, ids), chokePoints);
   const byRef = new Map(targets.map((store) => [store.ref, store]));
   const entries = chokePoints.map((each, at) => ({
     ...storedChokePointOf(each, (ref) => byRef.get(ref)),
     left: outcomes[at],
   }));
-  await writeAccess(core, customer, [{ ref: CHOKE_POINTS_REF, entries }]);
+  await writeAccess(by, [{ ref: CHOKE_POINTS_REF, entries }]);
 };
