@@ -127,7 +127,7 @@ export const eventFunctions = {
           mode: 'write',
           keys: [...issues, ...checked, ...scanned, ...analysed, ...changes, ...events],
         },
-        { mode: 'check', keys: scanned },
+        { mode: 'check', keys: [...scanned, 'T#*#ANALYSIS'] },
         { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },
       ],
     },
