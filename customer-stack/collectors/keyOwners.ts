@@ -24,7 +24,7 @@ const keyIdsIn = (texts: readonly string[]): string[] =>
 export const createKeyOwners = (context: CollectContext) => {
   const client = new IAMClient(clientOptions(context, 'us-east-1'));
   const known = new Map<string, Promise<string | undefined>>();
-  const ask = async (AccessKeyId: string): Promise<string | undefined> => {
+  const readOwner = async (AccessKeyId: string): Promise<string | undefined> => {
     try {
       return (await client.send(new GetAccessKeyLastUsedCommand({ AccessKeyId }))).UserName;
     } catch (error) {
@@ -34,7 +34,7 @@ export const createKeyOwners = (context: CollectContext) => {
   };
   return async (texts: readonly string[]): Promise<string[]> => {
     const names = await mapLimited(keyIdsIn(texts), 4, (id) => {
-      const owner = known.get(id) ?? ask(id);
+      const owner = known.get(id) ?? readOwner(id);
       known.set(id, owner);
       return owner;
     });

@@ -32,7 +32,7 @@ export const startUpSecrets = (encoded: string | undefined): string[] | null => 
   }
 };
 
-interface Asked {
+interface Reading {
   readonly client: EC2Client;
   readonly ownersIn: KeyOwners;
 }
@@ -48,7 +48,7 @@ const ownersOf = async (encoded: string | null, ownersIn: KeyOwners): Promise<st
 
 /** What the start-up script of an instance holds. */
 export const readStartUp = async (
-  { client, ownersIn }: Asked,
+  { client, ownersIn }: Reading,
   InstanceId: string | undefined,
 ): Promise<Pick<AssetOf<'EC2 Instance'>['facts'], 'startUpSecrets' | 'keyOwners'>> => {
   const command = new DescribeInstanceAttributeCommand({ InstanceId, Attribute: 'userData' });

@@ -10,8 +10,8 @@ const owners: Readonly<Record<string, string>> = {
   AKIAEXAMPLEBOB000002: 'bob',
 };
 
-/** Asks of IAM, and refuses ids of other accounts as it does. */
-const asked = () => {
+/** Answers as IAM, and refuses ids of other accounts as it does. */
+const requestedIds = () => {
   const ids: (string | undefined)[] = [];
   vi.spyOn(IAMClient.prototype, 'send').mockImplementation(async (command: object) => {
     const { AccessKeyId = '' } = (command as GetAccessKeyLastUsedCommand).input;
@@ -23,8 +23,8 @@ const asked = () => {
   return ids;
 };
 
-test('owners of the access keys in texts are named, each asked for once', async () => {
-  const ids = asked();
+test('owners of the access keys in texts are named, each requested once', async () => {
+  const ids = requestedIds();
   const ownersIn = createKeyOwners(context);
   const script = 'export AWS_ACCESS_KEY_ID="AKIAEXAMPLEANN000001"\nAKIAEXAMPLEBOB000002;';
   expect(await ownersIn([script, 'AKIAEXAMPLEANN000001'])).toEqual(['ann', 'bob']);
@@ -33,7 +33,7 @@ test('owners of the access keys in texts are named, each asked for once', async 
 });
 
 test('keys of other accounts, temporary keys and longer texts have no owner', async () => {
-  const ids = asked();
+  const ids = requestedIds();
   const ownersIn = createKeyOwners(context);
   expect(await ownersIn(['AKIAEXAMPLEEVE000003'])).toEqual([]);
   expect(await ownersIn(['ASIAEXAMPLEANN000001', 'XAKIAEXAMPLEANN000001', 'AKIA'])).toEqual([]);
