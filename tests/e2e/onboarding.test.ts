@@ -227,7 +227,7 @@ test('a stack is deleted in AWS, then its account', async () => {
   const aws = await opens(page, () => button(page, 'Launch delete stack').click());
   await button(aws, 'Delete stack').click();
   await stackIs(aws, 'DELETE_COMPLETE');
-  await dialog.getByText('The stack is gone.').waitFor();
+  await comeBack(page, dialog.getByText('The stack is gone.', { exact: true }));
   await remove.click();
   await page.getByText('Account deleted successfully.').first().waitFor();
   await expect.poll(() => card(page, first).count()).toBe(0);

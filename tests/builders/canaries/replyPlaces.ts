@@ -6,6 +6,8 @@ import { everything } from '#contracts/cloudAccount/scope.ts';
 import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import { identityRoutes } from '#contracts/identity/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
+import { ticketRoutes } from '#contracts/ticket/routes.ts';
+import { PROJECT_KEY } from '#contracts/ticket/ticket.ts';
 import { allDataStores, type SignedIn } from '../signedIn.ts';
 import type { Place } from './search.ts';
 
@@ -81,6 +83,8 @@ export const replyOf = async (
 /** What requests may name besides an object. */
 const commonValues = ({ member }: Caller, accountId: string): Values => ({
   customerId: member.customerId,
+  userId: member.userId,
+  key: PROJECT_KEY,
   cloudAccountId: accountId,
   RoleArn: `arn:aws:iam::${accountId}:role/dataward-cross-account`,
   dataScanFrequency: 'rate(1 day)',
@@ -101,9 +105,20 @@ interface Ids {
   readonly identities: string;
   readonly checks: string;
   readonly scanSeq: number;
+  readonly ticketId: string;
 }
 
-const readIds = async ({ member }: Caller, cloudAccountId: string): Promise<Ids> => {
+/** A ticket to be read: an issue's evidence is in its description. */
+const fileTicket = async ({ member }: Caller, accountId: string): Promise<string> => {
+  const { data } = await member.post(ticketRoutes.createPageTicket, {
+    ...{ userId: member.userId, key: PROJECT_KEY, issueType: 'Task', accounts: [accountId] },
+    ...{ summary: 'Stores of the account', description: 'What was found in the account.' },
+  });
+  return data._id;
+};
+
+const readIds = async (caller: Caller, cloudAccountId: string): Promise<Ids> => {
+  const { member } = caller;
   const page = { page: 1, limit: PAGE } as const;
   const assets = await member.post(assetRoutes.listAssets, page);
   const identities = await member.post(identityRoutes.listIdentities, page);
@@ -115,6 +130,7 @@ const readIds = async ({ member }: Caller, cloudAccountId: string): Promise<Ids>
     identities: identities.data[0]?.id ?? '',
     checks: 'S3-01',
     scanSeq: upload?.scanSeq ?? 0,
+    ticketId: await fileTicket(caller, cloudAccountId),
   };
 };
 
@@ -173,6 +189,7 @@ export const replyPlaces = async (
         ...commonValues(caller, accountId),
         ...subject,
         scanSeq: ids.scanSeq,
+        ticketId: ids.ticketId,
         identity: ids.identities,
         id: idOf(route, subject, ids),
       };
