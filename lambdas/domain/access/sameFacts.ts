@@ -24,9 +24,9 @@ const createSame = () => {
     of: T,
     parts: Readonly<Record<string, Part>>,
   ): T => {
-    const numbers = Object.entries(parts).map(([name, part]) => [name, numbersOf(part)] as const);
-    const text = JSON.stringify({ ...of, ...Object.fromEntries(numbers) });
-    return kept.of(text, () => ({ ...of, ...parts }));
+    const numbered: Record<string, unknown> = { ...of };
+    for (const name in parts) numbered[name] = numbersOf(parts[name]);
+    return kept.of(JSON.stringify(numbered), () => ({ ...of, ...parts }));
   };
   /** Of an object that several facts hold. */
   const shared = <T extends object>(of: T, find: () => T): T => {

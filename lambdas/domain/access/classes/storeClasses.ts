@@ -126,7 +126,26 @@ export const createStoreMemo = () => {
 
 export type StoreMemo = ReturnType<typeof createStoreMemo>;
 
-type Matches = ReadonlyMap<AccessStore, { readonly numbers: number[]; readonly states: string[] }>;
+interface Matched {
+  /** Of the patterns that match the store. */
+  readonly numbers: number[];
+  /** The same for stores that the same patterns match in the same ways. */
+  way: number;
+}
+type Matches = ReadonlyMap<AccessStore, Matched>;
+
+/** Adds the ways of stores that are not known yet. */
+const fillIn = (
+  pattern: ResourcePattern,
+  places: readonly { readonly store: AccessStore; readonly arn: string }[],
+  known: WeakMap<AccessStore, string>,
+): void => {
+  const match = createMatch(pattern);
+  for (const [store, arns] of Map.groupBy(places, ({ store }) => store)) {
+    const found = [...new Set(arns)].map(({ arn }) => match(store, arn));
+    known.set(store, found.every((state) => state === '') ? '' : found.join());
+  }
+};
 
 /** In which way the pattern matches each store that it may match; empty = it does not. */
 const statesIn = (
@@ -134,19 +153,30 @@ const statesIn = (
   candidates: ReturnType<typeof createCandidates>,
   known: WeakMap<AccessStore, string>,
 ): (readonly [AccessStore, string])[] => {
-  let match: ReturnType<typeof createMatch> | undefined;
-  const stateOf = (store: AccessStore, arns: readonly { readonly arn: string }[]): string => {
-    match ??= createMatch(pattern);
-    const each = match;
-    const found = [...new Set(arns)].map(({ arn }) => each(store, arn));
-    return found.every((state) => state === '') ? '' : found.join();
+  const places = candidates(pattern.text);
+  const unknown = places.filter(({ store }) => !known.has(store));
+  if (unknown.length > 0) fillIn(pattern, unknown, known);
+  const stores = new Set(places.map(({ store }) => store));
+  return [...stores].map((store) => [store, known.get(store) ?? ''] as const);
+};
+
+/** Numbers for ways, each from the one before it and what one more pattern says. */
+const createWays = () => {
+  let last = 0;
+  const next = new Map<number, Map<string, number>>();
+  /** For one pattern: its ways begin anew with each. */
+  return () => {
+    next.clear();
+    return (way: number, state: string): number => {
+      const after = next.get(way) ?? new Map<string, number>();
+      next.set(way, after);
+      const known = after.get(state);
+      if (known !== undefined) return known;
+      last += 1;
+      after.set(state, last);
+      return last;
+    };
   };
-  const places = Map.groupBy(candidates(pattern.text), ({ store }) => store);
-  return [...places].map(([store, arns]) => {
-    const state = known.get(store) ?? stateOf(store, arns);
-    known.set(store, state);
-    return [store, state] as const;
-  });
 };
 
 /** Which patterns match each store, and in which way. */
@@ -156,19 +186,32 @@ const matchAll = (
   { statesOf }: StoreMemo,
 ): Matches => {
   const candidates = createCandidates(stores);
-  const matches = new Map(
-    stores.map((store) => [store, { numbers: [] as number[], states: [] as string[] }]),
+  const matches = new Map<AccessStore, Matched>(
+    stores.map((store) => [store, { numbers: [], way: 0 }]),
   );
+  const waysOf = createWays();
   patterns.forEach((pattern, number) => {
     const known = pattern.by === null ? statesOf(pattern.text) : new WeakMap<AccessStore, string>();
+    const wayAfter = waysOf();
     for (const [store, state] of statesIn(pattern, candidates, known)) {
-      if (state === '') continue;
-      matches.get(store)?.numbers.push(number);
-      matches.get(store)?.states.push(`${number}:${state}`);
+      const matched = matches.get(store);
+      if (state === '' || matched === undefined) continue;
+      matched.numbers.push(number);
+      matched.way = wayAfter(matched.way, state);
     }
   });
   return matches;
 };
+
+/** By the signature, then by the way in which patterns match: neither is joined to a longer text. */
+const alike = (
+  stores: readonly AccessStore[],
+  signatureOf: (store: AccessStore) => string,
+  matches: Matches,
+): AccessStore[][] =>
+  [...Map.groupBy(stores, signatureOf).values()].flatMap((same) => [
+    ...Map.groupBy(same, (store) => matches.get(store)?.way).values(),
+  ]);
 
 /** Stores by what any policy can tell of them. */
 export const storeClassesOf = (
@@ -177,13 +220,9 @@ export const storeClassesOf = (
   { tagKeys, memo }: { readonly tagKeys: TagKeys; readonly memo: StoreMemo },
 ): { readonly classes: readonly StoreClass[]; readonly views: readonly View[] } => {
   const matches = matchAll(stores, patterns, memo);
-  const signatureOf = memo.signaturesBy(tagKeys);
   const { views, viewOf } = createViews();
-  const groups = Map.groupBy(
-    stores,
-    (store) => `${signatureOf(store)}\n${matches.get(store)?.states.join('\n')}`,
-  );
-  const classes = [...groups.values()].map((group): StoreClass => {
+  const groups = alike(stores, memo.signaturesBy(tagKeys), matches);
+  const classes = groups.map((group): StoreClass => {
     const like = group[0] as AccessStore;
     return {
       ...{ stores: group, like, view: viewOf(like), letsIn: letInTo(like) },
