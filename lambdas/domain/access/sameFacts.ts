@@ -24,9 +24,9 @@ const createSame = () => {
     of: T,
     parts: Readonly<Record<string, Part>>,
   ): T => {
-    const numbered: Record<string, unknown> = { ...of };
-    for (const name in parts) numbered[name] = numbersOf(parts[name]);
-    return kept.of(JSON.stringify(numbered), () => ({ ...of, ...parts }));
+    const numbers: Record<string, unknown> = {};
+    for (const name of Object.keys(parts)) numbers[name] = numbersOf(parts[name]);
+    return kept.of(JSON.stringify({ ...of, ...numbers }), () => ({ ...of, ...parts }));
   };
   /** Of an object that several facts hold. */
   const shared = <T extends object>(of: T, find: () => T): T => {
