@@ -37,7 +37,7 @@ const connect = async (
   page: Page,
   { name, domain, metadata }: { name: string; domain: string; metadata?: string },
 ): Promise<void> => {
-  await page.getByRole('button', { name: 'Connect' }).first().click();
+  await page.getByRole('button', { name: 'Connect Okta' }).click();
   if (metadata === undefined) {
     await page.getByLabel('Identity provider', { exact: true }).selectOption('google');
   } else await page.getByLabel('Metadata File Url').fill(metadata);
@@ -51,7 +51,7 @@ test('a SAML provider is connected, its domain verified, and its users sign in b
   const { page } = watched;
   await openIntegrations(page);
   await page.getByText('No integrations').waitFor();
-  await page.getByRole('button', { name: 'Connect' }).first().click();
+  await page.getByRole('button', { name: 'Connect Okta' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
   await page.getByText('Please enter integration name.').waitFor();
   await page.getByText('Please enter Metadata File Url.').waitFor();

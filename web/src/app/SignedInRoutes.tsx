@@ -42,6 +42,7 @@ const built: readonly PageRoute[] = [
   { path: '/settings/accuracy', element: <pages.AccuracyPage /> },
   { path: '/settings/account', element: <pages.OwnAccountPage /> },
   { path: paths.customerData, element: <pages.CustomerDataPage /> },
+  { path: paths.postureGuide, element: <pages.PostureGuidePage /> },
   { path: '/privacy', element: <pages.PrivacyPage /> },
   { path: '/terms', element: <pages.TermsPage /> },
   { path: '/licence', element: <pages.LicencePage /> },

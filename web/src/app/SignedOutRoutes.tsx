@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
 import type { PageRoute } from './pageRoute.ts';
 import * as pages from './pages.ts';
 import { OutsideShell } from './shell/OutsideShell.tsx';
@@ -14,6 +15,7 @@ const routes: readonly PageRoute[] = [
   { path: '/verify-email', element: <pages.VerifyEmailPage /> },
   { path: '/callback', element: <pages.CallbackPage /> },
   { path: '/on-boarding/:id', element: <pages.CompleteProfilePage /> },
+  { path: paths.postureGuide, element: <pages.PostureGuidePage /> },
   { path: '/privacy', element: <pages.PrivacyPage /> },
   { path: '/terms', element: <pages.TermsPage /> },
   { path: '/licence', element: <pages.LicencePage /> },

@@ -95,6 +95,10 @@ export const IntegrationsPage = page(
   () => import('#features/integrations/IntegrationsPage.tsx'),
   'IntegrationsPage',
 );
+export const PostureGuidePage = page(
+  () => import('#features/integrations/guide/PostureGuidePage.tsx'),
+  'PostureGuidePage',
+);
 export const UsersPage = page(() => import('#features/users/UsersPage.tsx'), 'UsersPage');
 export const OwnAccountPage = page(
   () => import('#features/security/OwnAccountPage.tsx'),

@@ -47,6 +47,7 @@ export const paths = {
   reports: '/reports',
   policies: '/settings/policy-settings',
   integrations: '/settings/integrations',
+  postureGuide: '/docs/integrations/posture',
   users: '/settings/admin',
   classification: '/settings/classification',
   accuracy: '/settings/accuracy',

@@ -9,7 +9,7 @@ export const integrationTexts = {
   loading: 'Integrations are loading',
   loadFailed: 'Failed to load integrations.',
   none: 'No integrations',
-  noneText: 'Connect your identity provider, so that people sign in the way they do elsewhere.',
+  noneText: 'Connect what your people work with already: chat, tickets, logs and sign-in.',
   runningFrom: (date: string) => `Running from ${date}`,
   status: 'Status',
   edit: (name: string) => `Rename ${name}`,

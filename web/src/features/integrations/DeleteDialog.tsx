@@ -2,6 +2,7 @@ import { Button } from '#components/Button.tsx';
 import { Modal } from '#components/Modal.tsx';
 import type { Integration } from '#contracts/integration/routes.ts';
 import { t as shared } from '#messages';
+import { connectionTexts } from '#messages/connections.ts';
 import { integrationTexts } from '#messages/integrations.ts';
 import styles from './Integrations.module.css';
 import { useRemove } from './queries.ts';
@@ -32,7 +33,7 @@ export const DeleteDialog = ({ integration, onClose }: DeleteDialogProps) => {
     >
       <p>{t.confirmation}</p>
       <p className={styles.hint}>
-        {integration.name}: {t.text}
+        {integration.name}: {integration.connection ? connectionTexts.deletion : t.text}
       </p>
     </Modal>
   );

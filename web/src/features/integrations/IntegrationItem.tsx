@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import type { Integration } from '#contracts/integration/routes.ts';
+import { connectionTexts } from '#messages/connections.ts';
 import { integrationTexts as t } from '#messages/integrations.ts';
 import { Copied } from './Copied.tsx';
 import styles from './Integrations.module.css';
@@ -38,11 +39,17 @@ const DomainProof = ({ integration }: { readonly integration: Integration }) => 
 
 interface IntegrationItemProps {
   readonly integration: Integration;
+  readonly onView: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-export const IntegrationItem = ({ integration, onEdit, onDelete }: IntegrationItemProps) => {
+export const IntegrationItem = ({
+  integration,
+  onView,
+  onEdit,
+  onDelete,
+}: IntegrationItemProps) => {
   const { name, ProviderName, status, metadata, certificateExpiresAt: ends } = integration;
   return (
     <li className={styles.item}>
@@ -50,6 +57,11 @@ export const IntegrationItem = ({ integration, onEdit, onDelete }: IntegrationIt
         <h3>
           {name} ({ProviderName})
         </h3>
+        {integration.connection && (
+          <Button size="small" aria-label={connectionTexts.viewOf(name)} onClick={onView}>
+            {connectionTexts.view}
+          </Button>
+        )}
         <IconButton label={t.edit(name)} onClick={onEdit}>
           <Pencil size={16} aria-hidden />
         </IconButton>
@@ -59,6 +71,7 @@ export const IntegrationItem = ({ integration, onEdit, onDelete }: IntegrationIt
       </div>
       <p>
         {t.status}: {status}
+        {integration.lastError && ` (${integration.lastError.message})`}
       </p>
       <DomainProof integration={integration} />
       <div className={styles.foot}>

@@ -1,54 +1,77 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormAlert } from '#components/FormAlert.tsx';
-import { TextLine } from '#components/FormField.tsx';
-import { Modal } from '#components/Modal.tsx';
+import { FormDialog } from '#components/FormDialog.tsx';
+import { PasswordLine, TextLine } from '#components/FormField.tsx';
 import type { Integration } from '#contracts/integration/routes.ts';
+import { messageOf } from '#lib/apiError.ts';
+import { connectionTexts } from '#messages/connections.ts';
 import { integrationTexts } from '#messages/integrations.ts';
-import { DialogFooter } from './DialogFooter.tsx';
-import styles from './Integrations.module.css';
 import { MAX_NAME } from './ProviderDialog.tsx';
-import { useRename } from './queries.ts';
+import { type Renaming, useRename } from './queries.ts';
 
 const t = integrationTexts.rename;
+const f = connectionTexts.fields;
+const trimmed = (text: string): string => text.trim();
 
 interface RenameDialogProps {
   readonly integration: Integration;
   readonly onClose: () => void;
 }
 
+type Form = ReturnType<typeof useForm<Renaming>>;
+
+/** The service account of a posture provider. */
+const Account = ({ form: { register, formState } }: { readonly form: Form }) => (
+  <>
+    <TextLine
+      label={f.clientId}
+      autoComplete="off"
+      problem={formState.errors.clientId?.message}
+      {...register('clientId', { required: f.clientIdRequired, setValueAs: trimmed })}
+    />
+    <PasswordLine
+      label={f.clientSecret}
+      autoComplete="new-password"
+      descriptiveText={f.secretKept}
+      problem={undefined}
+      {...register('clientSecret', { setValueAs: trimmed })}
+    />
+  </>
+);
+
+/** Another name; of a posture provider also another service account. */
 export const RenameDialog = ({ integration, onClose }: RenameDialogProps) => {
-  const id = useId();
-  const { mutateAsync, error } = useRename();
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { name: integration.name },
+  const { connection } = integration;
+  const { mutateAsync, error } = useRename(integration);
+  const isWiz = connection?.partner === 'wiz';
+  const clientId = isWiz ? connection.clientId : '';
+  const form = useForm<Renaming>({
+    defaultValues: { name: integration.name, clientId, clientSecret: '' },
   });
-  const submit = handleSubmit(({ name }) =>
-    mutateAsync({ id: integration._id, name }).then(onClose, () => undefined),
-  );
-  const busy = formState.isSubmitting;
+  const { register, handleSubmit, formState } = form;
+  const onSubmit = handleSubmit((given) => mutateAsync(given).then(onClose, () => undefined));
   return (
-    <Modal
+    <FormDialog
       title={t.title}
       size="small"
+      submit={t.save}
+      submitting={t.saving}
+      busy={formState.isSubmitting}
+      onSubmit={onSubmit}
       onClose={onClose}
-      footer={
-        <DialogFooter form={id} text={t.save} busy={busy} busyText={t.saving} onClose={onClose} />
-      }
     >
-      <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FormAlert text={error ? t.failed : undefined} />
-        <TextLine
-          label={integrationTexts.provider.name}
-          maxLength={MAX_NAME}
-          data-autofocus
-          problem={formState.errors.name?.message}
-          {...register('name', {
-            required: integrationTexts.provider.nameRequired,
-            setValueAs: (text: string) => text.trim(),
-          })}
-        />
-      </form>
-    </Modal>
+      <FormAlert text={error ? (isWiz ? messageOf(error, t.failed) : t.failed) : undefined} />
+      <TextLine
+        label={integrationTexts.provider.name}
+        maxLength={MAX_NAME}
+        data-autofocus
+        problem={formState.errors.name?.message}
+        {...register('name', {
+          required: integrationTexts.provider.nameRequired,
+          setValueAs: trimmed,
+        })}
+      />
+      {isWiz && <Account form={form} />}
+    </FormDialog>
   );
 };

@@ -1,4 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestInput } from '#contracts/http/route.ts';
+import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
+import type { Integration } from '#contracts/integration/routes.ts';
 import {
   EMAIL_DOMAIN,
   googleMetadataUrl,
@@ -9,7 +12,9 @@ import { messageOf } from '#lib/apiError.ts';
 import { readKey, useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { toast } from '#lib/toast.ts';
+import { connectionTexts } from '#messages/connections.ts';
 import { integrationTexts as t } from '#messages/integrations.ts';
+import type { Kind, Values } from './connect/kinds.ts';
 
 export const useIntegrations = () => {
   const { customerId } = useSignedIn();
@@ -18,7 +23,39 @@ export const useIntegrations = () => {
 
 const useAgain = () => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: readKey(integrationRoutes.listIntegrations) });
+  return () =>
+    Promise.all(
+      [
+        integrationRoutes.listIntegrations,
+        connectionRoutes.readConnection,
+        connectionRoutes.listPostureIssues,
+      ].map((route) => client.invalidateQueries({ queryKey: readKey(route) })),
+    );
+};
+
+/** The request of a kind is checked by its route before it is sent. */
+export const useCreate = ({ route, failed }: Kind) => {
+  const { userId } = useSignedIn();
+  const onSettled = useAgain();
+  return useMutation({
+    mutationFn: (values: Values) =>
+      call(route, { ...values, userId } as RequestInput<typeof route>),
+    onSuccess: ({ msg }) => toast('success', msg),
+    onError: (error) => toast('error', failed ?? messageOf(error, connectionTexts.failed)),
+    onSettled,
+  });
+};
+
+export const useView = (id: string) => useRead(connectionRoutes.readConnection, { id });
+
+export const useTest = () => {
+  const onSettled = useAgain();
+  return useMutation({
+    mutationFn: (id: string) => call(connectionRoutes.testConnection, { id }),
+    onSuccess: ({ msg }) => toast('success', msg),
+    onError: (error) => toast('error', messageOf(error, connectionTexts.testFailed)),
+    onSettled,
+  });
 };
 
 export interface NewProvider {
@@ -56,11 +93,37 @@ export const useVerify = () => {
   });
 };
 
-export const useRename = () => {
+export interface Renaming {
+  readonly name: string;
+  /** Of a posture provider; empty = unchanged. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+const renamed = ({ _id: id, connection }: Integration, given: Renaming) => {
+  const { name, clientId, clientSecret } = given;
+  switch (connection?.partner) {
+    case undefined:
+      return call(integrationRoutes.renameIdentityProvider, { id, name });
+    case 'slack':
+      return call(connectionRoutes.renameChat, { id, name });
+    case 'jira':
+      return call(connectionRoutes.renameIssueTracker, { id, name });
+    case 'wiz':
+      return call(connectionRoutes.updatePosture, {
+        ...{ id, name },
+        ...(clientId === connection.clientId ? {} : { client_id: clientId }),
+        ...(clientSecret === '' ? {} : { client_secret: clientSecret }),
+      });
+    default:
+      return call(connectionRoutes.renameConnection, { id, name });
+  }
+};
+
+export const useRename = (integration: Integration) => {
   const onSettled = useAgain();
   return useMutation({
-    mutationFn: (change: { readonly id: string; readonly name: string }) =>
-      call(integrationRoutes.renameIdentityProvider, change),
+    mutationFn: (given: Renaming) => renamed(integration, given),
     onSuccess: () => toast('success', t.rename.done),
     onSettled,
   });

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { ListActions } from '#features/shared/list/ListActions.tsx';
 import { IssueTabs } from '#features/shared/list/PageTabs.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
+import { webConfig } from '#lib/config.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { idsOfPath } from '#lib/paths.ts';
 import { useListState } from '#lib/useListState.ts';
@@ -16,6 +18,11 @@ import { standardViews } from './list/standardViews.ts';
 import { useIssuesExport } from './list/useIssuesExport.ts';
 import { leftOut, useView } from './list/useView.ts';
 import { RiskDesk } from './risk/riskDesk.tsx';
+
+/** Read by few. */
+const PosturePanel = lazy(async () => ({
+  default: (await import('./posture/PosturePanel.tsx')).PosturePanel,
+}));
 
 /** All queries of the page. */
 const usePage = (assetId: string | null) => {
@@ -66,6 +73,11 @@ const Issues = ({ assetId }: { readonly assetId: string | null }) => {
           view={page.view}
           assetId={assetId}
         />
+        {assetId === null && webConfig().showPostureIntegration && (
+          <Suspense fallback={null}>
+            <PosturePanel search={state.q} />
+          </Suspense>
+        )}
       </ListPage>
     </RiskDesk>
   );

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { partnerAccounts as known } from '#local/sample/partners/services/accounts.ts';
+import { allWell } from './browser.ts';
+import { at, product } from './product.ts';
+import { button, field, heading, signedIn } from './signing.ts';
+
+const services = `http://127.0.0.1:${Number(new URL(product.origin).port) + 6}`;
+const setMode = (partner: string, mode: string) =>
+  fetch(`${services}/mode`, { method: 'POST', body: new URLSearchParams({ partner, mode }) });
+
+/** Card, main button, and what is entered; selects by their values. */
+const kinds = {
+  Slack: {
+    'Integration name': 'Alerts',
+    Token: known.slack.token,
+    Channel: known.slack.channel,
+    'Address of the Slack API': `${services}/slack/api`,
+  },
+  Jira: {
+    'Integration name': 'Tracker',
+    Site: `${services}/jira`,
+    'Project key': known.jira.project,
+    'Email of the account': known.jira.email,
+    Token: known.jira.token,
+  },
+  'IT service management': {
+    'Integration name': 'Desk',
+    Site: `${services}/serviceNow`,
+    'User name': known.serviceNow.username,
+    Password: known.serviceNow.password,
+  },
+  'Log analytics': {
+    'Integration name': 'Logs',
+    Address: `${services}/sumoLogic/receiver/v1/http/${known.sumoLogic.code}`,
+  },
+  Webhook: {
+    'Integration name': 'Hook',
+    Address: `${services}/webhook/hook`,
+    'Signing secret': known.webhook.secret,
+  },
+  Wiz: {
+    'Client Id': known.wiz.clientId,
+    'Client Secret': known.wiz.clientSecret,
+    'API endpoint URL': `${services}/wiz/graphql`,
+    'Authentication endpoint URL': `${services}/wiz/oauth/token`,
+  },
+} as const;
+type Card = keyof typeof kinds;
+const cards = Object.keys(kinds) as Card[];
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const item = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 3 }) });
+
+const send = (page: Page, card: Card) =>
+  button(page, card === 'Wiz' ? 'Submit' : 'Connect').click();
+const fill = async (page: Page, card: Card): Promise<void> => {
+  await button(page, `Connect ${card}`).click();
+  for (const [label, value] of Object.entries(kinds[card])) await field(page, label).fill(value);
+};
+
+const connect = async (page: Page, card: Card): Promise<void> => {
+  await fill(page, card);
+  await send(page, card);
+  await dialog(page).waitFor({ state: 'detached' });
+};
+
+/** Tests from the view, and closes it again. */
+const testFrom = async (page: Page, name: string, words: string): Promise<void> => {
+  await button(page, `View ${name}`).click();
+  await dialog(page)
+    .getByRole('button', { name: /^(Send test message|Check connection)$/ })
+    .click();
+  await dialog(page).getByText(words).first().waitFor();
+  await button(page, 'Close').last().click();
+};
+
+test('each integration is connected, tested, renamed, fails in words and is deleted', async () => {
+  const watched = await signedIn();
+  const { page } = watched;
+  await page.goto(at('/settings/integrations'));
+  await heading(page, 'Settings').waitFor();
+  await button(page, 'Connect Slack').click();
+  await send(page, 'Slack');
+  await page.getByText('Please enter name.').waitFor();
+  await page.getByText('Please enter token.').waitFor();
+  await allWell(watched, 'chat-dialog');
+  await page.keyboard.press('Escape');
+
+  await setMode('slack', 'wrongSecret');
+  await fill(page, 'Slack');
+  await send(page, 'Slack');
+  await toast(page, 'Slack integration unsuccessful!');
+  await page.getByText('Connection failed, please check the details and try again.').waitFor();
+  await setMode('slack', 'up');
+  await send(page, 'Slack');
+  await dialog(page).waitFor({ state: 'detached' });
+  for (const card of cards.filter((each) => each !== 'Slack')) await connect(page, card);
+  await toast(page, 'Integration added successfully.');
+  await item(page, 'Wiz (Wiz)').waitFor();
+  watched.complaints.length = 0;
+  await allWell(watched, 'integrations');
+
+  await testFrom(page, 'Alerts', 'Delivered');
+  await Promise.all([
+    setMode('slack', 'redirect'),
+    setMode('webhook', 'slow'),
+    setMode('jira', 'down'),
+  ]);
+  await testFrom(page, 'Alerts', 'The address leads elsewhere');
+  await testFrom(page, 'Hook', 'The address did not answer in time.');
+  await testFrom(page, 'Tracker', 'Jira answered with status 503.');
+  await item(page, 'Tracker (Jira)').getByText('Status: Failing').waitFor();
+  await button(page, 'View Wiz').click();
+  await dialog(page).getByText('Number of vulnerabilities synced').waitFor();
+  await dialog(page).getByText('100', { exact: true }).waitFor();
+  watched.complaints.length = 0;
+  await allWell(watched, 'integration-view');
+  await button(page, 'Close').last().click();
+
+  await button(page, 'Rename Wiz').click();
+  await field(page, 'Integration name').fill('Cloud posture');
+  await button(page, 'Save').click();
+  await toast(page, 'Integration updated successfully.');
+  await page.goto(at('/vulnerabilities?q=cloud+posture'));
+  await page.getByRole('region', { name: 'Issues from Cloud posture' }).first().waitFor();
+  const links = page.getByRole('link', { name: /opens the provider's portal/ });
+  expect(await links.count()).toBe(100);
+  expect(await links.first().getAttribute('href')).toMatch(/^https:\/\/app\.wiz\.io\/issues/);
+  await allWell(watched, 'posture-issues');
+
+  await page.goto(at('/docs/integrations/posture'));
+  await heading(page, 'Integration guide: Wiz').waitFor();
+  await allWell(watched, 'posture-guide');
+  await page.getByRole('link', { name: 'Open the Integrations page' }).click();
+  for (const name of ['Alerts', 'Tracker', 'Desk', 'Logs', 'Hook', 'Cloud posture']) {
+    await button(page, `Delete ${name}`).click();
+    await page.getByText('Are you sure, you want to delete this integration?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await button(page, `Delete ${name}`).waitFor({ state: 'detached' });
+  }
+  await toast(page, 'Integration deleted successfully.');
+  await page.getByText('No integrations').waitFor();
+  const arrived = await (await fetch(services)).text();
+  expect(arrived).toContain('This is a test message of the integration Alerts.');
+});
