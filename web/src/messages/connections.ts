@@ -23,6 +23,7 @@ export const connectionTexts = {
   channel: 'Channel',
   project: 'Project',
   deliveries: 'Recent deliveries',
+  deliveriesTable: 'Messages and their results',
   noDeliveries: 'Nothing was sent in the last 30 days.',
   columns: ['Time', 'Message', 'Result'],
   outcomes: { delivered: 'Delivered', waiting: 'Will be tried again', failed: 'Failed' },

@@ -77,7 +77,11 @@ const Offer = ({ title, text, guide = false, onConnect }: OfferProps) => (
       <Button look="primary" aria-label={c.connect(title)} onClick={onConnect}>
         {t.connect}
       </Button>
-      {guide && <Link to={paths.postureGuide}>{c.guideLink}</Link>}
+      {guide && (
+        <Link className={styles.link} to={paths.postureGuide}>
+          {c.guideLink}
+        </Link>
+      )}
     </div>
   </Card>
 );

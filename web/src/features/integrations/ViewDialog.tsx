@@ -59,7 +59,7 @@ const Deliveries = ({ deliveries }: { readonly deliveries: readonly Delivery[] }
     {deliveries.length === 0 ? (
       <p className={styles.hint}>{t.noDeliveries}</p>
     ) : (
-      <PlainTable caption={t.deliveries} columns={t.columns} figuresFrom={t.columns.length}>
+      <PlainTable caption={t.deliveriesTable} columns={t.columns} figuresFrom={t.columns.length}>
         {deliveries.map(({ at, title, outcome, error }) => (
           <tr key={at}>
             <td>{time(at)}</td>

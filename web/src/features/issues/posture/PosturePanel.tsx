@@ -7,6 +7,7 @@ import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { postureIssueTexts as t } from '#messages/postureIssues.ts';
+import styles from './PosturePanel.module.css';
 import { type PostureRow, postureRows } from './postureRows.ts';
 
 const day = (ms: number): string =>
@@ -23,7 +24,13 @@ const Row = ({ row }: { readonly row: PostureRow }) => (
       <SeverityBadge severity={row.severity} text={row.severity} />
     </td>
     <td>
-      <a href={row.link} target="_blank" rel="noopener noreferrer" aria-label={t.opens(row.name)}>
+      <a
+        className={styles.link}
+        href={row.link}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t.opens(row.name)}
+      >
         {row.name}
       </a>
     </td>
@@ -52,7 +59,7 @@ export const PosturePanel = ({ search }: { readonly search: string }) => {
       }
     >
       {isShown && (
-        <PlainTable caption={titleOf(data.data)} columns={t.columns} figuresFrom={9} wide>
+        <PlainTable caption={t.table} columns={t.columns} figuresFrom={9} wide>
           {rows.map((row) => (
             <Row key={`${row.integration} ${row.id}`} row={row} />
           ))}
