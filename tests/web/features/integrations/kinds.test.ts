@@ -14,7 +14,7 @@ import { type PostureRow, postureRows } from '#features/issues/posture/postureRo
 const kinds = [logs, jira, service, slack, webhook, wiz];
 
 /** A value that the field's look allows. */
-const valueOf = ({ name, look, options }: Field): string => {
+const fitting = ({ name, look, options }: Field): string => {
   if (options !== undefined) return options[0]?.value ?? '';
   if (look === 'url') return 'https://partner.example/path';
   return name === 'project' ? 'SEC' : 'a-value-of-some-length';
@@ -25,7 +25,7 @@ test.each(kinds)(
   ({ route, fields }) => {
     const known = Object.keys(route.request.shape);
     expect(fields.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
-    const values: Values = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]));
+    const values: Values = Object.fromEntries(fields.map((field) => [field.name, fitting(field)]));
     expect(route.request.safeParse({ ...values, userId: 'u-1' }).error?.issues).toBeUndefined();
   },
 );
