@@ -18,6 +18,12 @@ const AnalysisState = z.object({
   attacksEnd: z.optional(z.int()),
   /** Version of the rules by which the risk of every data store was computed. */
   riskVersion: z.optional(z.int()),
+  /** Edits of policies up to this one are in the issues of violations. */
+  policySeq: z._default(z.int(), 0),
+  /** What every store was judged by. */
+  policies: z.optional(z.string()),
+  /** How many buckets of stores were judged by something else, and by what. */
+  policyRun: z.optional(z.object({ by: z.string(), done: z.int() })),
 });
 export type AnalysisState = z.infer<typeof AnalysisState>;
 
@@ -62,6 +68,29 @@ export const noteChecked = async (
   await updateItem(core, analysisStateKey(customer), {
     UpdateExpression: 'SET checks = :checks REMOVE recheck',
     ExpressionAttributeValues: { ':checks': checks },
+  });
+};
+
+export const notePolicyRun = async (
+  core: Table,
+  customer: CustomerContext,
+  run: { readonly by: string; readonly done: number },
+): Promise<void> => {
+  await updateItem(core, analysisStateKey(customer), {
+    UpdateExpression: 'SET policyRun = :run',
+    ExpressionAttributeValues: { ':run': run },
+  });
+};
+
+/** After the issues and their change records are written. */
+export const notePoliciesDone = async (
+  core: Table,
+  customer: CustomerContext,
+  { by, policySeq }: { readonly by: string; readonly policySeq: number },
+): Promise<void> => {
+  await updateItem(core, analysisStateKey(customer), {
+    UpdateExpression: 'SET policies = :by, policySeq = :seq REMOVE policyRun',
+    ExpressionAttributeValues: { ':by': by, ':seq': policySeq },
   });
 };
 

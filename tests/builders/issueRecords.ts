@@ -32,6 +32,7 @@ export const issueRecord = (overrides: Partial<IssueRecord> = {}): IssueRecord =
     contributions: [{ name: 'Severity High', points: 72 }],
     because: 'the bucket has no block of public access',
     stores: [],
+    policies: [],
     status: 'active',
     discoveredOn: Date.UTC(2026, 5, 1),
     lastScanned: Date.UTC(2026, 5, 1),

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import { typesIn } from '#domain/dataStore/typeCells.ts';
-import { columnNames, type KindSpec, type RowOf } from '#readModel/engine/kind.ts';
+import { columnNames, type KindSpec, membersOf, type RowOf } from '#readModel/engine/kind.ts';
 import { allRows, snapshotOf } from '#readModel/engine/rows.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { loadGeneration } from '#readModel/generation.ts';
@@ -17,9 +17,21 @@ const storeOf = ({
   typeCounts,
   isCopy,
   copyOf,
+  tags,
+  policies: _,
+  encryption,
+  logging,
+  ownership,
+  purpose,
+  oldest,
   ...cells
 }: RowOf<typeof dataStoresKind>): SnapshotRow => ({
   ...cells,
+  policyFacts: {
+    ...{ encryption, logging, ownership, purpose, oldest },
+    awsTags: membersOf(tags).filter((tag) => tag.includes('=')),
+  },
+  customTags: membersOf(tags).filter((tag) => !tag.includes('=')),
   isCopy: isCopy === 1,
   copyOf: copyOf === '' ? null : copyOf,
   types: typesIn({ types, typeCounts }),

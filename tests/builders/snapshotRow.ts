@@ -1,4 +1,5 @@
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
+import { noPolicyFacts } from '#contracts/policy/storeFacts.ts';
 
 export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow => ({
   id: 'a'.repeat(26),
@@ -18,5 +19,10 @@ export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow =
   copyOf: null,
   types: [],
   attack: 'none',
+  exposure: 'private',
+  policyFacts: noPolicyFacts,
+  level: '',
+  customTags: [],
+  environment: 'unknown',
   ...overrides,
 });

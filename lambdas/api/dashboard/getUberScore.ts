@@ -2,6 +2,7 @@ import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { filtered } from '#readModel/engine/counted.ts';
 import { overallRisk, riskCounts } from '#readModel/kinds/dataStores/counts.ts';
+import { isNonCompliant } from '#readModel/kinds/dataStores/query.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
@@ -11,6 +12,6 @@ export const getUberScore: UseCase<typeof dashboardRoutes.getUberScore, ListsDep
   { deps, caller },
 ) => {
   const stores = await deps.lists.count(dataStoresKind, caller.customer, riskCounts);
-  const { score, label } = overallRisk(filtered(stores, filters), scope);
+  const { score, label } = overallRisk(filtered(stores, filters, isNonCompliant), scope);
   return { issueUberScore: score, issueUberLabel: label };
 };

@@ -1,7 +1,7 @@
 import type { TagData, tagRoutes } from '#contracts/tag/routes.ts';
 import { effectiveCells } from '#domain/classification/effective.ts';
 import { dayOf } from '#domain/dashboard/days.ts';
-import { newTags, tagCells, tagCountsOf, tagsOf } from '#domain/dataStore/tags.ts';
+import { listedTags, newTags, tagCells, tagCountsOf, tagsOf } from '#domain/dataStore/tags.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
 import type { DataStoreRecord } from '#store/dataStores.ts';
@@ -44,11 +44,14 @@ export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (requ
     build: (userStates) => ({
       kind: 'dataStores',
       keys: [{ id }],
-      cells: effectiveCells(
-        resolveEffectiveClassification(record, userStates),
-        tags.customerSensTag,
-        { exposure: record.summary.exposure, riskFacts: record.riskFacts },
-      ),
+      cells: {
+        ...listedTags(tags, record.summary.policyFacts.awsTags),
+        ...effectiveCells(
+          resolveEffectiveClassification(record, userStates),
+          tags.customerSensTag,
+          { exposure: record.summary.exposure, riskFacts: record.riskFacts },
+        ),
+      },
       userStates: [
         { kind: 'dataStore', id, state },
         { ...day, state: withTagsSet(userStates, record, { day: day.id, tags }) },

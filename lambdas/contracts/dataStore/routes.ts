@@ -6,6 +6,7 @@ import { cardLabel } from '../list/cardLabel.ts';
 import { filters, limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
 import { RiskContribution } from '../risk/facts.ts';
 import { riskLabels, severityFilters } from '../risk/words.ts';
+import { sensitiveLevels } from '../tag/routes.ts';
 import { Contribution } from './contribution.ts';
 import { analysisStates, managements, notAnalysedReasons, storeTypes } from './words.ts';
 
@@ -160,6 +161,13 @@ const listRequest = {
   assetId: z.optional(z.nullable(AssetId)),
   /** Kinds of store; empty = all. */
   types: z.optional(z.nullable(z.array(z.enum(storeTypes)).check(z.maxLength(storeTypes.length)))),
+  /** Labels of users, and tags in AWS as `key=value`: any of them, in any case. */
+  tags: z.optional(z.nullable(z.array(z.string().check(z.maxLength(512))).check(z.maxLength(50)))),
+  levels: z.optional(
+    z.nullable(z.array(z.enum(sensitiveLevels)).check(z.maxLength(sensitiveLevels.length))),
+  ),
+  /** Stores that violate this policy. */
+  policyId: z.optional(z.nullable(Id)),
 };
 
 export const DataStoreListReply = z.object({

@@ -103,6 +103,8 @@ export const ScannedStore = z.strictObject({
   posture: z._default(z.nullable(Posture), null),
   /** Absent = it is no copy that AWS keeps. */
   copy: z.optional(CopyFacts),
+  /** Last change of the oldest object with certain findings; absent = not known, or none. */
+  oldestSensitiveAt: z.optional(instant()),
   analysis: Analysis,
   /** Of each type one of each strength; from older scanners one in all. */
   findings: z

@@ -40,6 +40,8 @@ export const IssueRecord = z.object({
   because: z.string(),
   /** Ids of the data stores that it bears on. */
   stores: z.array(z.string()),
+  /** Of a violation: the policies with its rule that apply to the store. */
+  policies: z._default(z.array(z.object({ id: z.string(), name: z.string() })), []),
   status: z.enum(issueStatuses),
   /** Milliseconds since 1970, of what the scan saw. The first never moves. */
   discoveredOn: z.int(),

@@ -3,9 +3,13 @@ import { FindingKey } from '../classification/customDetector.ts';
 import { analysisStates, managements, storeTypes } from '../dataStore/words.ts';
 import { identityTypes } from '../identity/scannedIdentity.ts';
 import { AccountId } from '../ids.ts';
+import { type Environment, noPolicyFacts, StorePolicyFacts } from '../policy/storeFacts.ts';
 import { ReachRisk } from '../risk/reach.ts';
+import type { SensitiveLevel } from '../tag/routes.ts';
 
 const TypeCounts = z.array(z.strictObject({ type: FindingKey, count: z.int() }));
+
+export const exposures = ['public', 'private', 'unknown'] as const;
 
 /** Fields of a scanned data store that lists, search and counts need. */
 export const StoreSummary = z.object({
@@ -21,7 +25,7 @@ export const StoreSummary = z.object({
   sensitivity: z.nullable(z.number()),
   management: z.enum(managements),
   analysis: z.enum(analysisStates),
-  exposure: z._default(z.enum(['public', 'private', 'unknown']), 'unknown'),
+  exposure: z._default(z.enum(exposures), 'unknown'),
   /** It is a snapshot or a backup of another store, which is not read. */
   isCopy: z._default(z.boolean(), false),
   /** ARN of the store that it was made from; null = not known, or no copy. */
@@ -30,13 +34,18 @@ export const StoreSummary = z.object({
   types: TypeCounts,
   /** The same of those that are possible, which count nowhere. */
   possible: z._default(TypeCounts, []),
+  policyFacts: z._default(StorePolicyFacts, noPolicyFacts),
 });
 export type StoreSummary = z.infer<typeof StoreSummary>;
 
 export const attackStates = ['none', 'indirect', 'direct'] as const;
 
 /** Row of a data store in a published generation. */
-export interface SnapshotRow extends Omit<StoreSummary, 'exposure' | 'possible'> {
+export interface SnapshotRow extends Omit<StoreSummary, 'possible'> {
+  /** What users tagged it with; empty = no level. */
+  readonly level: SensitiveLevel | '';
+  readonly customTags: readonly string[];
+  readonly environment: Environment;
   /** 0 to 100; provisional while the sensitivity is null. */
   readonly risk: number | null;
   /** Of a store that was not read: sensitivity of the data that was copied into it, 0 to 100. */
@@ -82,4 +91,4 @@ export const IdentitySummary = z.object({
 export type IdentitySummary = z.infer<typeof IdentitySummary>;
 
 /** A generation with another number is rebuilt from the store of record, never guessed at. */
-export const SNAPSHOT_SCHEMA = 4;
+export const SNAPSHOT_SCHEMA = 5;

@@ -3,6 +3,7 @@ import { type Strength, strengthOf } from '#contracts/classification/strength.ts
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { StoreSummary } from '#contracts/list/summaries.ts';
 import { managementOf } from './management.ts';
+import { policyFactsOf } from './policyFacts.ts';
 
 /** Values of the findings of one strength, by type. */
 export const countsByType = (
@@ -44,5 +45,6 @@ export const summaryOf = (row: ScannedStore, known: Identified): StoreSummary =>
     copyOf: row.copy?.of ?? null,
     types: countsByType(row.findings),
     possible: countsByType(row.findings, 'possible'),
+    policyFacts: policyFactsOf(row),
   };
 };

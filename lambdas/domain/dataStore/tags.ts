@@ -1,4 +1,5 @@
 import { sensitiveLevels, type TagData } from '#contracts/tag/routes.ts';
+import { tagWord } from '#domain/policy/policyScope.ts';
 import type { UserCells } from '#domain/userCells.ts';
 
 /** Tags as they are kept; an absent level or list takes what was there away. */
@@ -30,3 +31,12 @@ export const tagsOf = (cells: UserCells | undefined): TagData => {
     customerTags: tags === null || tags === '' ? [] : `${tags}`.split('\n'),
   };
 };
+
+/** Cells of a store's row that its tags decide: the level, and all tags in small letters. */
+export const listedTags = (
+  { customerSensTag, customerTags }: TagData,
+  awsTags: readonly string[],
+) => ({
+  level: customerSensTag ?? ('' as const),
+  tags: [...new Set([...customerTags.map(tagWord), ...awsTags])].sort().join('\n'),
+});

@@ -5,7 +5,17 @@ import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 
 /** A store as lists have it or as it is stored: a flag, or a cell that is one. */
-type StoreCells = Omit<SnapshotRow, 'types' | 'copyOf' | 'isCopy'> & {
+type StoreCells = Omit<
+  SnapshotRow,
+  | 'types'
+  | 'copyOf'
+  | 'isCopy'
+  | 'exposure'
+  | 'policyFacts'
+  | 'level'
+  | 'customTags'
+  | 'environment'
+> & {
   readonly isCopy: boolean | 0 | 1;
 };
 

@@ -13,6 +13,8 @@ export interface Evaluated
     | 'contributions'
     | 'stores'
   > {
+  /** Of a rule of policies: those that ask. */
+  readonly policies?: IssueRecord['policies'];
   readonly verdict: 'pass' | 'fail' | 'unknown';
 }
 
@@ -61,6 +63,21 @@ const resolved = (before: IssueRecord, reason: string, at: number): IssueChange[
         },
       ];
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Other policies ask for the same rule than before: what is not raised again says so, too. */
+const withPolicies = (
+  before: IssueRecord,
+  { policies = before.policies }: Pick<Evaluated, 'policies'>,
+  changes: readonly IssueChange[],
+): IssueChange[] => {
+  if (changes.length > 0) return changes.map((change) => ({ ...change, policies }));
+  if (isSame(policies, before.policies)) return [];
+  const { notChecked } = before;
+  const known = notChecked === undefined ? {} : { notChecked };
+  return [{ ...unchangedFields(before), ...known, policies, before, what: 'changed' }];
+};
+
 const moveOf = (before: IssueRecord | undefined): IssueMove => {
   if (before === undefined) return 'new';
   return before.status === 'resolved' ? 'reopened' : 'changed';
@@ -74,6 +91,7 @@ const raised = (
   const { observedAt, ...place } = asset;
   const what = moveOf(before);
   const change: IssueChange = {
+    policies: [],
     ...place,
     ...found,
     cvss: null,
@@ -119,13 +137,19 @@ export const decideIssues = (
     before.delete(found.vulnerability);
     if (found.verdict === 'fail') return raised(asset, found, issue);
     if (issue === undefined) return [];
-    return found.verdict === 'unknown'
-      ? kept(issue, found, asset.observedAt)
-      : resolved(issue, found.because, asset.observedAt);
+    const left =
+      found.verdict === 'unknown'
+        ? kept(issue, found, asset.observedAt)
+        : resolved(issue, found.because, asset.observedAt);
+    return withPolicies(issue, found, left);
   });
-  const withdrawn = [...before.values()].flatMap((issue) =>
-    resolved(issue, 'the check does not apply any more', asset.observedAt),
-  );
+  const withdrawn = [...before.values()].flatMap((issue) => {
+    const reason =
+      issue.policies.length > 0
+        ? 'no policy asks for it any more'
+        : 'the check does not apply any more';
+    return withPolicies(issue, { policies: [] }, resolved(issue, reason, asset.observedAt));
+  });
   return [...changes, ...withdrawn];
 };
 

@@ -3,10 +3,6 @@ import type { Condition } from '#contracts/list/condition.ts';
 import type { FactColumn } from './facts.ts';
 import type { Clause } from './rule.ts';
 
-/** Values of the columns that say whether something is so. */
-export const answers = ['yes', 'no', 'unknown'] as const;
-export type Answer = (typeof answers)[number];
-
 /** Of a store that was not read, or not in full, nobody knows what else is in it. */
 const notRead: readonly Condition[] = [{ column: 'analysis', noneOf: ['analysed'] }];
 

@@ -8,6 +8,7 @@ import {
   noteRiskComplete,
   readCloudAccounts,
 } from '#store/cloudAccounts.ts';
+import { type Head, readHead } from '#store/head.ts';
 import { splitRefs } from '#store/keys/entities.ts';
 import { noteRiskToReport } from '#store/riskDue.ts';
 import { analyseEdits } from './analyseEdits.ts';
@@ -19,13 +20,14 @@ import { inTurn } from './inTurn.ts';
 import { noteFirstChecks, recheck } from './recheck.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { refreshChecks } from './refreshChecks.ts';
+import { refreshPolicies } from './refreshPolicies.ts';
 import { noteNewRules, refreshRisk } from './refreshRisk.ts';
 
 /** After this long the rest is left to another run. */
 const MOST_MS = 60_000;
 const WAIT_SECONDS = 3;
 
-type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>;
+type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'> & Pick<Head, 'policySeq'>;
 
 /** A part is through when its own entities and those that depend on its stores are. */
 const analysePart = async (deps: AnalysisDeps, whose: Whose, part: ChangedPart): Promise<void> => {
@@ -45,13 +47,19 @@ const isAwaited = (account: Progress): boolean =>
 /** All parts were analysed that were there when the accounts were read. */
 const noteFirstRisk = async (
   { core }: AnalysisDeps,
-  { customer, accounts }: { readonly accounts: readonly CloudAccountItem[] } & Whose,
+  customer: CustomerContext,
+  accounts: readonly CloudAccountItem[],
 ): Promise<void> => {
   for (const { id } of accounts.filter(isAwaited)) await noteRiskComplete(core, customer, id);
 };
 
-const whoseOf = (customer: CustomerContext, accounts: readonly CloudAccountItem[]): Whose => ({
+const whoseOf = (
+  customer: CustomerContext,
+  accounts: readonly CloudAccountItem[],
+  { policySeq }: Head,
+): Whose => ({
   customer,
+  policySeq,
   ownAccounts: new Set(accounts.map(({ id }) => id)),
   newAccounts: new Set(accounts.filter((one) => !one.isIntroduced).map(({ id }) => id)),
 });
@@ -69,7 +77,9 @@ const introduce = async (
 const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promise<void> => {
   const until = deps.now() + MOST_MS;
   const accounts = await readCloudAccounts(deps.core, customer);
-  const whose = whoseOf(customer, accounts);
+  // Edits that come meanwhile are left to the next run.
+  const head = await readHead(deps.core, customer);
+  const whose = whoseOf(customer, accounts, head);
   const parts = await readPartsToAnalyse(deps.core, customer);
   let left = parts.length;
   if (left > 0) await noteFirstChecks(deps, whose);
@@ -81,13 +91,16 @@ const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promis
     left -= 1;
   }
   const state = await readAnalysisState(deps.core, customer);
-  const edited = left === 0 && (await analyseEdits(deps, whose, state.editSeq));
-  if (left === 0) await noteFirstRisk(deps, { ...whose, accounts });
+  const edited = left === 0 && (await analyseEdits(deps, whose, { after: state.editSeq, to: head.seq }));
+  if (left === 0) await noteFirstRisk(deps, customer, accounts);
   if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
   if ((state.attacksEnd ?? Number.POSITIVE_INFINITY) <= deps.now())
     await noteAccessDue(deps.core, customer, randomUUID());
-  if (left > 0 || !(await recheck(deps, whose, { state, until })))
-    return deps.enqueueAnalysis(customer, { delaySeconds: 0 });
+  const isDone =
+    left === 0 &&
+    (await refreshPolicies(deps, whose, { state, until })) &&
+    (await recheck(deps, whose, { state, until }));
+  if (!isDone) return deps.enqueueAnalysis(customer, { delaySeconds: 0 });
   await noteNewRules(deps, customer, state);
   // First, since what policies together give decides about checks, too.
   await refreshAccess(deps, whose);

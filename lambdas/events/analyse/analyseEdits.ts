@@ -1,6 +1,5 @@
 import { noteAnalysedEdits } from '#store/analysisState.ts';
 import { type Edit, readEdits } from '#store/edits.ts';
-import { readHead } from '#store/head.ts';
 import { readIssues } from '#store/issues.ts';
 import { noteRiskDue, noteRiskToReport } from '#store/riskDue.ts';
 import { analyseRecorded } from './analyseRecorded.ts';
@@ -10,7 +9,7 @@ import type { AnalysisDeps } from './deps.ts';
 import { idsOf, readStoresOfEdits } from './readStoresOfEdits.ts';
 import { reportDecisions } from './reportDecisions.ts';
 
-type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>;
+type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts' | 'policySeq'>;
 
 /** Accepted issues count no more in the risk of stores, and events report the decisions. */
 const applyDecisions = async (
@@ -31,20 +30,19 @@ const applyDecisions = async (
 export const analyseEdits = async (
   deps: AnalysisDeps,
   whose: Whose,
-  after: number,
+  { after, to }: { readonly after: number; readonly to: number },
 ): Promise<boolean> => {
   const { core } = deps;
   const { customer } = whose;
-  const { seq } = await readHead(core, customer);
-  if (seq <= after) return false;
-  const edits = await readEdits(core, customer, { after, to: seq });
+  if (to <= after) return false;
+  const edits = await readEdits(core, customer, { after, to });
   const of = (name: string) => edits.filter(({ kind }) => kind === name);
   const ids = of('dataStores').flatMap(({ keys }) => keys.map(({ id }) => id));
   const stores = [...new Set(ids.filter((id) => typeof id === 'string'))];
   const refs = [...stores, ...(await bearersOf(deps, whose, stores))];
-  await analyseRecorded(deps, whose, { cause: `edits to ${seq}`, refs });
+  await analyseRecorded(deps, whose, { cause: `edits to ${to}`, refs });
   await noteRiskToReport(core, customer, stores);
   await applyDecisions(deps, whose, of('issues'));
-  await noteAnalysedEdits(core, customer, seq);
+  await noteAnalysedEdits(core, customer, to);
   return refs.length > 0;
 };

@@ -3,6 +3,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { issueEvents } from '#domain/event/issueEvents.ts';
 import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
+import type { Violation } from '#domain/policy/violation.ts';
 import { storesMovedBy } from '#domain/risk/riskFacts.ts';
 import type { IssueMoves } from '#store/changes.ts';
 import {
@@ -30,6 +31,7 @@ import { writeIfUnchanged } from '#store/unchangedFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate.ts';
 import { type JoinedFacts, withJoinedFacts } from './joinedFacts.ts';
+import { evaluatedViolations, readViolations } from './judgePolicies.ts';
 import { readSensitivities } from './readSensitivities.ts';
 import { resourceVerdictsOf } from './resourceVerdicts.ts';
 
@@ -60,6 +62,8 @@ interface Looked {
   readonly stored: readonly IssueRecord[];
   /** Undefined where nothing is known of it. */
   readonly verdicts: readonly Verdict[] | undefined;
+  /** What policies say of it. */
+  readonly violations: readonly Violation[];
   /** Of the verdicts that are stored. */
   readonly version: VerdictsVersion | undefined;
 }
@@ -84,6 +88,7 @@ const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Pr
   const issues = byAsset(await readIssuesOf(core, customer, ledgers.values()));
   const versions = await readVerdictVersions(core, customer, refs);
   const found = await readFacts(core, customer, refs);
+  const violations = await readViolations(deps, customer, refs);
   const joined = await withJoinedFacts(core, work, [...found.values()]);
   return inOrderOfType(joined, ({ row }) => row).map((facts) => {
     const { ref, accountId, arn, row, isGone } = facts;
@@ -92,6 +97,7 @@ const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Pr
       facts,
       ledger: ledgers.get(ref),
       stored: issuesIn(ledgers.get(ref), issues.get(`${accountId}\n${arn}`)),
+      violations: violations.get(ref) ?? [],
       version: versions.get(ref),
       verdicts: row === null || isGone ? undefined : verdictsOf(deps, row, context),
     };
@@ -112,15 +118,21 @@ const noteBearers = async (
   await inParallel(pairs, WRITES_AT_A_TIME, (pair) => addBearer(core, customer, pair));
 };
 
-const changesOf = ({ facts, stored, verdicts }: Looked, known: Sensitivities): IssueChange[] => {
-  const { arn, accountId, region, type, name, observedAt, row, isGone } = facts;
+const changesOf = (
+  { facts, stored, verdicts, violations }: Looked,
+  known: Sensitivities,
+): IssueChange[] => {
+  const { ref, arn, accountId, region, type, name, observedAt, row, isGone } = facts;
   if (isGone) return resolveAll(stored, observedAt);
   if (row === null || verdicts === undefined) return [];
   const place = { location: arn, accountId, region, assetType: type, assetName: name };
   const asset = { ...place, tags: row.tags, observedAt };
   return decideIssues(
     asset,
-    verdicts.map((verdict) => scored(row, verdict, known)),
+    [
+      ...verdicts.map((verdict) => scored(row, verdict, known)),
+      ...evaluatedViolations(violations, { row, ref, known }),
+    ],
     stored,
   );
 };
@@ -223,7 +235,10 @@ const analyseOnce = async (
 ): Promise<Round> => {
   const looked = await look(deps, work, refs);
   await noteBearers(deps, work, looked);
-  const stores = looked.flatMap(({ verdicts = [] }) => verdicts.flatMap((one) => one.stores));
+  const stores = looked.flatMap(({ facts, violations, verdicts = [] }) => [
+    ...verdicts.flatMap((one) => one.stores),
+    ...(violations.length > 0 ? [facts.ref] : []),
+  ]);
   const known = await readSensitivities(deps.core, work.customer, [...new Set(stores)]);
   const outcomes = looked.map((one) => ({
     ...one,

@@ -26,7 +26,11 @@ export const readOpenIssues = async (
   stores: readonly string[],
 ): Promise<OpenIssue[]> => {
   const raised = await readRaised(core, customer, stores);
-  const open = raised.filter((issue) => issue.status === 'active' && issue.stores.length > 0);
+  // Facts that a policy forbids count by themselves: that a policy forbids them adds no risk.
+  const open = raised.filter(
+    ({ status, stores: on, type }) =>
+      status === 'active' && on.length > 0 && type !== 'Policy Violation',
+  );
   const decisions = await readDecisions(core, customer, open);
   return open.filter((issue) => acceptanceOf(issue, decisions).accepted === 0);
 };

@@ -74,11 +74,24 @@ export const countedRows = <K extends KindSpec>(view: View<K>): Counted<K> => ({
   sums: (columns, where) => sumsIn(view, columns, where),
 });
 
-/** No policy is evaluated yet, so no row violates one. */
+/** Counts of all rows, or of those that violate a policy; `violates` absent = rows of the kind never do. */
 export const filtered = <K extends KindSpec>(
   counted: Counted<K>,
   filters: 'all' | 'non-compliant' | null | undefined,
-): Counted<K> =>
-  filters === 'non-compliant'
-    ? { count: () => 0, greatest: () => null, byValue: () => new Map(), sums: () => new Map() }
-    : counted;
+  violates?: Filter<K>,
+): Counted<K> => {
+  if (filters !== 'non-compliant') return counted;
+  if (violates === undefined)
+    return {
+      count: () => 0,
+      greatest: () => null,
+      byValue: () => new Map(),
+      sums: () => new Map(),
+    };
+  return {
+    count: (where) => counted.count([violates, ...where]),
+    greatest: (column, where) => counted.greatest(column, [violates, ...where]),
+    byValue: (column, where) => counted.byValue(column, [violates, ...where]),
+    sums: (columns, where) => counted.sums(columns, [violates, ...where]),
+  };
+};

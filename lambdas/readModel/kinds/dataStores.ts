@@ -1,30 +1,47 @@
 import { StoreSummary } from '#contracts/list/summaries.ts';
 import { rowOf } from '#readModel/engine/kind.ts';
+import { POLICY_EDITS } from '#store/edits.ts';
 import { readFittingListed } from '#store/entities.ts';
+import { readPolicies } from '#store/policies.ts';
+import { currentStores } from './dataStores/currentStores.ts';
 import { editedStores } from './dataStores/editedStores.ts';
 import { readAllEffectiveStores, readEffectiveStores } from './dataStores/effective.ts';
 import { storeSearch } from './dataStores/list.ts';
-import { isManaged, isSensitive, isShadow, isUrgent } from './dataStores/query.ts';
+import { compilePolicies } from './dataStores/policies.ts';
+import { isManaged, isNonCompliant, isSensitive, isShadow, isUrgent } from './dataStores/query.ts';
 import { storeRow } from './dataStores/rows.ts';
 import { dataStoresKind } from './dataStores/spec.ts';
+import { withPolicies } from './dataStores/withPolicies.ts';
 import type { ListedKind } from './listedKind.ts';
+
+/** Depends on user state, and on what the analysis finds: it is not read for a page. */
+const withoutUserState = {
+  risk: null,
+  copied: null,
+  attack: 'none',
+  level: '',
+  customTags: [],
+  environment: 'unknown',
+} as const;
 
 export const dataStores: ListedKind<typeof dataStoresKind> = {
   spec: dataStoresKind,
   dependsOn: [],
   memoryShare: 0.2,
   isEditable: true,
-  changedBy: { entities: ['dataStore'], after: 'scan', editsOf: [dataStoresKind.name] },
-  /**
-   * Stores that violate a policy and stores with an anomaly are not among them before policies and
-   * detections exist: what is not counted is 0.
-   */
+  changedBy: {
+    entities: ['dataStore'],
+    after: 'scan',
+    editsOf: [dataStoresKind.name, POLICY_EDITS],
+  },
+  /** Stores with an anomaly are not among them before detections exist: what is not counted is 0. */
   tallies: {
     total: [],
     atRisk: [isUrgent],
     managed: [isManaged],
     shadow: [isShadow],
     sensitive: [isSensitive],
+    nonCompliant: [isNonCompliant],
   },
   readAll: async ({ core }, customer) =>
     (await readAllEffectiveStores(core, customer)).map(storeRow),
@@ -39,9 +56,10 @@ export const dataStores: ListedKind<typeof dataStoresKind> = {
     const refs = rows.map((row) => rowOf(dataStoresKind, ['id'], row).id);
     const found = await readFittingListed(core, customer, { refs, schema: StoreSummary });
     // Scores are not read here: they depend on user state.
-    return found.map(
-      (store) => store && storeRow({ ...store, risk: null, copied: null, attack: 'none' }),
-    );
+    return found.map((store) => store && storeRow({ ...store, ...withoutUserState }));
   },
+  derive: async (stores, { core }, customer) =>
+    withPolicies(stores, compilePolicies(await readPolicies(core, customer)), Date.now()),
+  readCurrent: currentStores,
   search: storeSearch,
 };

@@ -1,6 +1,8 @@
 import { URGENT_RISK } from '#contracts/risk/words.ts';
 import { filtersOf } from '#readModel/engine/listQuery.ts';
+import { readAnalysisState } from '#store/analysisState.ts';
 import { entityKinds } from '#store/keys/entities.ts';
+import { currentIssues } from './issues/currentIssues.ts';
 import { issueSearch } from './issues/list.ts';
 import { isOpen, isResolved, violatesPolicy } from './issues/query.ts';
 import { readAllIssueRows, readChangedIssues, readIssueRecords } from './issues/read.ts';
@@ -30,5 +32,9 @@ export const issues: ListedKind<typeof issuesKind> = {
   }),
   readRecords: readIssueRecords,
   derive: withInstances,
+  readBasis: async (core, customer) => ({
+    policies: (await readAnalysisState(core, customer)).policySeq,
+  }),
+  readCurrent: currentIssues,
   search: issueSearch,
 };

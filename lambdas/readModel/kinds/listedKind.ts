@@ -9,7 +9,7 @@ import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import type { Page, View } from '#readModel/engine/view.ts';
 import type { Tallies } from '#readModel/tallies.ts';
 import type { Edit } from '#store/edits.ts';
-import type { Head } from '#store/head.ts';
+import type { Head, Published } from '#store/head.ts';
 import type { EntityKind } from '#store/keys/entities.ts';
 import type { Table } from '#store/table.ts';
 
@@ -107,16 +107,26 @@ export interface ListedKind<K extends KindSpec = KindSpec> {
   ): Promise<readonly (Partial<RowOf<K>> | undefined)[]>;
   /** A kind without it is not searched. */
   readonly search?: Search;
-  /** Recomputes the cells that depend on other rows. */
-  derive?(snapshot: Snapshot<K>): Snapshot<K>;
+  /** Recomputes the cells that depend on other rows, or on what concerns all of them. */
+  derive?(
+    snapshot: Snapshot<K>,
+    source: RecordSource,
+    customer: CustomerContext,
+  ): Snapshot<K> | Promise<Snapshot<K>>;
+  /**
+   * What else the rows are computed from, as numbers that rise: read before the pending changes, so
+   * that those hold all that it stands for.
+   */
+  readBasis?(core: Table, customer: CustomerContext): Promise<Published['basis']>;
   /** Its rows with the current rows of other kinds applied, over its own reader. */
   readCurrent?(core: Table, own: ReadView<K>, read: ReadViewOf): ReadView<K>;
 }
 
-export const withDerived = <K extends KindSpec>(
+export const withDerived = async <K extends KindSpec>(
   kind: ListedKind<K>,
   snapshot: Snapshot<K>,
-): Snapshot<K> => kind.derive?.(snapshot) ?? snapshot;
+  { source, customer }: { readonly source: RecordSource; readonly customer: CustomerContext },
+): Promise<Snapshot<K>> => (await kind.derive?.(snapshot, source, customer)) ?? snapshot;
 
 /** A snapshot of the customer's rows out of the store of record. */
 export const buildSnapshot = async <K extends KindSpec>(
@@ -124,4 +134,7 @@ export const buildSnapshot = async <K extends KindSpec>(
   kind: ListedKind<K>,
   customer: CustomerContext,
 ): Promise<Snapshot<K>> =>
-  withDerived(kind, snapshotOf(kind.spec, await kind.readAll(source, customer)));
+  withDerived(kind, snapshotOf(kind.spec, await kind.readAll(source, customer)), {
+    source,
+    customer,
+  });

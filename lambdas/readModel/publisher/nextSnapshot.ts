@@ -25,7 +25,7 @@ const merged = async <K extends KindSpec>(
   { customer, base, pending }: Merge<K>,
 ): Promise<Snapshot<K>> => {
   const changes = await kind.readChanged(deps, customer, { pending, base });
-  return withDerived(kind, mergeSnapshot(base, changes));
+  return withDerived(kind, mergeSnapshot(base, changes), { source: deps, customer });
 };
 
 interface Rebuilt<K extends KindSpec> {

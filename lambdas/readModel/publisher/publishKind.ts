@@ -44,9 +44,15 @@ const readLive = async <K extends KindSpec>(
   return found;
 };
 
-/** The live generations of the kinds that the rows are worked out of. */
-const basisOf = ({ dependsOn }: ListedKind, { kinds }: Head): Published['basis'] =>
-  Object.fromEntries(dependsOn.map((name) => [name, kinds[name]?.gen ?? 0]));
+/** The live generations of the kinds that the rows are worked out of, and what else they are. */
+const readBasis = async (
+  { core }: PublishDeps,
+  { kind, head }: { readonly kind: ListedKind; readonly head: Head },
+  customer: CustomerContext,
+): Promise<Published['basis']> => ({
+  ...Object.fromEntries(kind.dependsOn.map((name) => [name, head.kinds[name]?.gen ?? 0])),
+  ...(await kind.readBasis?.(core, customer)),
+});
 
 const isSameBasis = (a: Published['basis'], b: Published['basis']): boolean =>
   Object.keys({ ...a, ...b }).every((name) => (a[name] ?? 0) === (b[name] ?? 0));
@@ -56,11 +62,12 @@ interface Next<K extends KindSpec> {
   readonly head: Head;
   readonly snapshot: Snapshot<K>;
   readonly base: Generation<K> | undefined;
+  readonly basis: Published['basis'];
 }
 
 const publishedOf = <K extends KindSpec>(
   { now }: PublishDeps,
-  { kind, head, snapshot, base }: Next<K>,
+  { kind, head, snapshot, base, basis }: Next<K>,
 ): Published => {
   const live = head.kinds[kind.spec.name];
   return {
@@ -70,7 +77,7 @@ const publishedOf = <K extends KindSpec>(
     at: now(),
     schema: kind.spec.schema,
     folded: head.seq,
-    basis: basisOf(kind, head),
+    basis,
     // One that could not be read is nothing to fall back to.
     before: base === undefined ? live?.before : live && formerOf(live),
   };
@@ -112,17 +119,16 @@ const publishOnce = async <K extends KindSpec>(
   const { customer } = request;
   const head = await readHead(deps.core, customer);
   const live = head.kinds[kind.spec.name];
+  const basis = await readBasis(deps, { kind, head }, customer);
   const edits = { after: live?.folded ?? 0, to: head.seq };
   const pending = await readPending(deps.core, customer, { kind, kinds: deps.kinds, ...edits });
   const base = live && (await readLive(deps, customer, { kind: kind.spec, live }));
   const fresh =
-    live !== undefined &&
-    deps.now() - live.at < MAX_AGE_MS &&
-    isSameBasis(live.basis, basisOf(kind, head));
+    live !== undefined && deps.now() - live.at < MAX_AGE_MS && isSameBasis(live.basis, basis);
   if (base !== undefined && !request.rebuild && fresh && !pending.any) return 'done';
   const from = { request, live, base: base?.snapshot, pending };
   const snapshot = await nextSnapshot(deps, kind, from);
-  if (!(await writeNext(deps, customer, { kind, head, snapshot, base }))) return 'lost';
+  if (!(await writeNext(deps, customer, { kind, head, snapshot, base, basis }))) return 'lost';
   const { core, now } = deps;
   await keepHistory({ core, customer, at: now() }, snapshot, pending);
   await pending.markApplied();

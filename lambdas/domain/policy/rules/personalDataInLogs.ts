@@ -3,7 +3,13 @@ import type { Rule, RuleCases, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'no-personal-data-in-logs',
-  clauses: [personal, { when: { column: 'purpose', oneOf: ['log', 'backup'] } }],
+  clauses: [
+    personal,
+    {
+      when: { column: 'purpose', oneOf: ['log', 'backup'] },
+      unknown: [{ column: 'purpose', oneOf: ['unknown'] }],
+    },
+  ],
 };
 
 export const text: RuleText = {
@@ -26,6 +32,7 @@ export const cases: RuleCases = {
     { types: '', purpose: 'other', analysis: 'not-analysed' },
   ],
   unknown: [
+    { types: 'email', purpose: 'unknown' },
     { analysis: 'partial', types: '', purpose: 'log' },
     { analysis: 'not-analysed', types: '', purpose: 'log' },
     { analysis: 'not-analysed', types: '', purpose: 'backup', isCopy: 1 },

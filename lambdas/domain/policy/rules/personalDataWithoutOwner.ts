@@ -1,9 +1,9 @@
-import { is, personal } from '../clauses.ts';
+import { isKnown, personal } from '../clauses.ts';
 import type { Rule, RuleCases, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'personal-data-has-owner',
-  clauses: [personal, is('ownership', 'no')],
+  clauses: [personal, isKnown('ownership', 'no')],
 };
 
 export const text: RuleText = {

@@ -147,8 +147,7 @@ export const readAssetRecords = async (
   const found = await readFittingListed(core, customer, { refs, schema });
   return found.map((asset) => {
     if (asset === undefined) return undefined;
-    if ('kind' in asset)
-      return storeAssetRow({ ...asset, risk: null, copied: null, attack: 'none' }, undefined);
+    if ('kind' in asset) return storeAssetRow({ ...asset, risk: null }, undefined);
     return asset.isOwn ? assetRow(asset, undefined) : undefined;
   });
 };

@@ -36,8 +36,13 @@ export const assetRow = (asset: Asset, issues: AssetIssues | undefined): AssetCe
   return { ...place, ...byIssues, pathRisk, isStore: 0 };
 };
 
+type StoreCells = Pick<
+  SnapshotRow,
+  'arn' | 'name' | 'kind' | 'region' | 'accountId' | 'firstSeenAt' | 'risk'
+>;
+
 /** A data store among the assets; its risk is its own. */
-export const storeAssetRow = (store: SnapshotRow, issues: AssetIssues | undefined): AssetCells => ({
+export const storeAssetRow = (store: StoreCells, issues: AssetIssues | undefined): AssetCells => ({
   ...cellsByIssues({ isStore: 1, risk: store.risk, pathRisk: null }, issues),
   pathRisk: null,
   arn: store.arn,

@@ -15,6 +15,9 @@ import {
   settingsState,
 } from '#domain/classification/settings.ts';
 import { flooredScores } from '#domain/dataStore/floors.ts';
+import { tagsOf } from '#domain/dataStore/tags.ts';
+import { environmentOf } from '#domain/policy/environment.ts';
+import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import {
   type CurrentStore,
   type DataStoreRecord,
@@ -31,6 +34,8 @@ type Cells = UserState['cells'];
 type UserStates = ReadonlyMap<string, Pick<UserState, 'cells'>>;
 
 interface OwnState {
+  /** Names of accounts by their ids. */
+  readonly accountNames: ReadonlyMap<string, string | null>;
   /** User state of the store. */
   readonly cells: Cells | undefined;
   readonly settings: ClassificationSettings;
@@ -38,7 +43,7 @@ interface OwnState {
 
 const classify = (
   { summary, knowledge }: Pick<DataStoreRecord, 'summary' | 'knowledge'>,
-  { cells, settings }: OwnState,
+  { cells, settings }: Pick<OwnState, 'cells' | 'settings'>,
 ): EffectiveClassification => {
   const judgement = judgementOf(cells, settings);
   return effectiveClassification(summary, knowledge, { judgement, score: scoreSensitivity });
@@ -61,6 +66,11 @@ interface Whose {
 const readSettings = async ({ core, customer }: Whose): Promise<ClassificationSettings> => {
   const states = await readUserStates(core, customer, [settingsState]);
   return settingsOf(states.get(settingsState.id)?.cells);
+};
+
+const readAccountNames = async ({ core, customer }: Whose): Promise<OwnState['accountNames']> => {
+  const accounts = await readCloudAccounts(core, customer);
+  return new Map(accounts.map(({ id, accountDescription }) => [id, accountDescription]));
 };
 
 interface EffectiveStore {
@@ -86,8 +96,20 @@ const readEffectiveStore = async (
   const scores = flooredScores(found, cells?.customerSensTag, atRisk);
   const { risk, sensitivity, riskContributions } = scores;
   const copied = riskFacts.copied ?? null;
-  const attack = riskFacts.attack ?? ('none' as const);
-  const row: SnapshotRow = { ...store, types, risk, sensitivity, copied, attack };
+  const attack = riskFacts.attack ?? 'none';
+  const { customerSensTag, customerTags } = tagsOf(cells);
+  const row: SnapshotRow = {
+    ...store,
+    exposure,
+    types,
+    risk,
+    sensitivity,
+    copied,
+    attack,
+    level: customerSensTag ?? '',
+    customTags: customerTags,
+    environment: environmentOf(store.policyFacts.awsTags, state.accountNames.get(store.accountId)),
+  };
   return { row, reported, riskContributions };
 };
 
@@ -102,10 +124,11 @@ const readSome = async <T>(
   const userStates = ids.map((id) => ({ kind: 'dataStore', id }) as const);
   const states = await readUserStates(core, customer, [...userStates, settingsState]);
   const settings = settingsOf(states.get(settingsState.id)?.cells);
+  const of = { settings, accountNames: await readAccountNames(whose) };
   const read = await inParallel([...stores], 32, async ([id, store]) => {
     const cells = states.get(id)?.cells;
     if (store === null) return [id, null] as const;
-    return [id, resultOf(await readEffectiveStore(whose, store, { cells, settings }))] as const;
+    return [id, resultOf(await readEffectiveStore(whose, store, { cells, ...of }))] as const;
   });
   return new Map(read);
 };
@@ -156,9 +179,9 @@ export const readAllEffectiveStores = async (
   const whose = { core, customer };
   const stores = await readAllSummaries(core, customer);
   const states = await readAllUserStates(core, customer, 'dataStore');
-  const settings = await readSettings(whose);
+  const of = { settings: await readSettings(whose), accountNames: await readAccountNames(whose) };
   return inParallel(stores, 32, async (store) => {
-    const state = { cells: states.get(store.id)?.cells, settings };
+    const state = { cells: states.get(store.id)?.cells, ...of };
     return (await readEffectiveStore(whose, store, state)).row;
   });
 };

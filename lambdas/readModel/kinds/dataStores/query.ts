@@ -2,6 +2,8 @@ import { keysOfTag } from '#contracts/classification/customDetector.ts';
 import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import { IMPORTANT_SENSITIVITY, type SeverityFilter, URGENT_RISK } from '#contracts/risk/words.ts';
+import type { SensitiveLevel } from '#contracts/tag/routes.ts';
+import { tagWord } from '#domain/policy/policyScope.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import type { SortColumn } from '#readModel/engine/kind.ts';
 import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
@@ -22,6 +24,11 @@ export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
   readonly datastoreIds?: readonly string[] | null | undefined;
   readonly assetId?: string | null | undefined;
   readonly types?: readonly StoreType[] | null | undefined;
+  /** Labels of users, and tags in AWS as `key=value`: any of them. */
+  readonly tags?: readonly string[] | null | undefined;
+  readonly levels?: readonly SensitiveLevel[] | null | undefined;
+  /** Stores that violate it. */
+  readonly policyId?: string | null | undefined;
 }
 
 /** One account, or all where it is null or absent. */
@@ -30,6 +37,8 @@ export const inAccount = (scope: string | null | undefined): StoreFilter[] =>
 export const isUrgent = atLeast('risk', URGENT_RISK);
 export const isImportant = atLeast('sensitivity', IMPORTANT_SENSITIVITY);
 export const isSensitive = filled('types');
+/** It violates a policy. */
+export const isNonCompliant = filled('policies');
 export const isManaged = is('management', 'managed');
 export const isShadow = is('management', 'shadow');
 /** Not read, or not in full. */
@@ -57,15 +66,19 @@ const severityFilters: Record<SeverityFilter, StoreFilter | readonly StoreFilter
   NOT_READ: [isUnread, isNoCopy],
 };
 
-const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
+/** Every filter of a request, also of one that is kept as a rule. */
+export const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
   const { severity, sensitiveFilter: tag, datastoreIds } = request;
   const where = inAccount(request.cloudAccountId);
   if (present(severity)) where.push(...[severityFilters[severity]].flat());
   if (present(tag) && tag !== '') where.push(holds('types', keysOfTag(tag)));
   if (present(datastoreIds)) where.push(oneOfStores(datastoreIds));
   where.push(...ifGiven('arn', request.assetId), ...anyOf('kind', request.types));
-  // No policy is evaluated yet, so no store violates one.
-  if (request.filters === 'non-compliant') where.push(oneOfStores([]));
+  if (request.filters === 'non-compliant') where.push(isNonCompliant);
+  if (present(request.policyId)) where.push(holds('policies', [request.policyId]));
+  if (present(request.tags) && request.tags.length > 0)
+    where.push(holds('tags', request.tags.map(tagWord)));
+  where.push(...anyOf('level', request.levels));
   return where;
 };
 

@@ -1,5 +1,7 @@
 import { analysisStates, managements, storeTypes } from '#contracts/dataStore/words.ts';
-import { attackStates, SNAPSHOT_SCHEMA } from '#contracts/list/summaries.ts';
+import { attackStates, exposures, SNAPSHOT_SCHEMA } from '#contracts/list/summaries.ts';
+import { answers, environments, purposes } from '#contracts/policy/storeFacts.ts';
+import { sensitiveLevels } from '#contracts/tag/routes.ts';
 import { defineKind } from '#readModel/engine/kind.ts';
 
 /** Data stores, as lists, search and counts need them. */
@@ -38,6 +40,21 @@ export const dataStoresKind = defineKind({
     /** Types found, and beside each the lower bound of the number of values. */
     types: { form: 'set' },
     typeCounts: { form: 'text' },
+    exposure: { form: 'text', values: exposures },
+    encryption: { form: 'text', values: answers },
+    /** Whether anything records who reads it. */
+    logging: { form: 'text', values: answers },
+    ownership: { form: 'text', values: answers },
+    purpose: { form: 'text', values: purposes },
+    environment: { form: 'text', values: environments },
+    /** When the oldest sensitive object was last changed, milliseconds since 1970. */
+    oldest: { form: 'number', nullable: true },
+    /** Sensitivity that users gave it. */
+    level: { form: 'text', values: ['', ...sensitiveLevels] },
+    /** Labels of users, and tags in AWS as `key=value`, in small letters. */
+    tags: { form: 'set' },
+    /** Ids of the policies that it violates. */
+    policies: { form: 'set' },
   },
   defaultOrder: 'risk',
   key: ['id'],
@@ -46,12 +63,13 @@ export const dataStoresKind = defineKind({
     { column: 'risk', cuts: [60, 80, 90] },
     { column: 'sensitivity', cuts: [60] },
     { column: 'types', filled: true },
+    { column: 'policies', filled: true },
   ],
   groups: {
-    management: { by: { accountId: 'value', management: 'value' } },
-    risk: { by: { accountId: 'value', risk: 'value' } },
-    sensitivity: { by: { accountId: 'value', sensitivity: 'value' } },
-    types: { by: { accountId: 'value', types: 'filled' } },
+    management: { by: { accountId: 'value', management: 'value', policies: 'filled' } },
+    risk: { by: { accountId: 'value', risk: 'value', policies: 'filled' } },
+    sensitivity: { by: { accountId: 'value', sensitivity: 'value', policies: 'filled' } },
+    types: { by: { accountId: 'value', types: 'filled', policies: 'filled' } },
     kinds: { by: { accountId: 'value', kind: 'value', size: 'filled' }, sum: 'size' },
   },
 });

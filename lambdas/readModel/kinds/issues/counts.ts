@@ -27,7 +27,7 @@ const byFacets = [...baseColumns(issuesKind), 'accountId'] as const;
 
 export const issueCounts = {
   groups: ['states', 'scores', 'discovered'],
-  columns: [...byFacets, 'score', 'discovered'],
+  columns: [...byFacets, 'score', 'discovered', 'policies'],
 } as const;
 
 /** Numbers of the risk cards: active issues that are not accepted. */

@@ -28,7 +28,7 @@ export const issueRow = (
   stores: setCell(issue.stores),
   impacted: issue.stores.length,
   instances: 0,
-  policies: '',
+  policies: setCell(issue.policies.map(({ name }) => name)),
   accepted,
   byRule,
   resolved: issue.status === 'resolved' ? 1 : 0,

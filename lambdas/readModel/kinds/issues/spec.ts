@@ -4,7 +4,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Issue instances: one definition found on one asset. */
 export const issuesKind = defineKind({
   name: 'issues',
-  schema: 4,
+  schema: 5,
   columns: {
     score: { form: 'number', sorted: true },
     /** Sequential number given when the instance was first found. */
@@ -61,9 +61,23 @@ export const issuesKind = defineKind({
         policies: 'filled',
       },
     },
-    scores: { by: { accountId: 'value', resolved: 'value', accepted: 'value', score: 'value' } },
+    scores: {
+      by: {
+        accountId: 'value',
+        resolved: 'value',
+        accepted: 'value',
+        score: 'value',
+        policies: 'filled',
+      },
+    },
     discovered: {
-      by: { accountId: 'value', resolved: 'value', accepted: 'value', discovered: 'recent' },
+      by: {
+        accountId: 'value',
+        resolved: 'value',
+        accepted: 'value',
+        discovered: 'recent',
+        policies: 'filled',
+      },
     },
   },
 });

@@ -36,6 +36,7 @@ const stored = (overrides: Partial<IssueRecord> = {}): IssueRecord => {
     ...what,
     id: 'i1',
     display: 7,
+    policies: [],
     cvss: null,
     status: 'active',
     discoveredOn: 10,
