@@ -12,7 +12,7 @@ const changes = ['T#*#B', 'T#*#OPEN'];
 /** What events are made of and whom they have to reach. */
 const events = ['T#*#EVENT'];
 /** User state and its log: no scan and no analysis may write them. */
-const userStates = ['T#*#U#*', 'T#*#H'];
+const userStates = ['T#*#U#*', 'T#*#H', 'T#*#POLICY'];
 
 export const eventFunctions = {
   preTokenGeneration: {

@@ -22,6 +22,7 @@ import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { riskForecastRoutes } from '#contracts/issue/riskForecastRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { policyDryRunRoutes } from '#contracts/policy/dryRunRoutes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
@@ -79,6 +80,7 @@ export const apiFunctions = {
     assets: assetRoutes,
     identities: identityRoutes,
     tags: tagRoutes,
+    policyDryRun: policyDryRunRoutes,
   },
 } as const satisfies Record<string, Record<string, Routes>>;
 

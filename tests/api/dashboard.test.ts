@@ -150,6 +150,6 @@ test('an account whose stores are all gone counts zero and stays listed', async 
   const from = dayBefore(fixture.publishDeps.now(), 0);
   const [rollUp] = await readDayRollUps(aws.core, customer, { kind: 'dataStores', from });
   expect(rollUp?.accounts).toEqual({
-    [testAccountId]: { total: 0, atRisk: 0, managed: 0, shadow: 0, sensitive: 0 },
+    [testAccountId]: { total: 0, atRisk: 0, managed: 0, shadow: 0, sensitive: 0, nonCompliant: 0 },
   });
 });

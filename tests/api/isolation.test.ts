@@ -160,7 +160,8 @@ const policyValues: Readonly<Record<string, unknown>> = {
   description: '',
 };
 const valueFor = (noun: string, key: string): unknown => {
-  if (noun === 'policies' && key in policyValues) return policyValues[key];
+  if ((noun === 'policies' || noun === 'policyDryRun') && key in policyValues)
+    return policyValues[key];
   if (noun === 'tickets') return ticketValue(key) ?? goodValue(key);
   if (noun === 'checks') return checkValues[key] ?? goodValue(key);
   if (noun === 'organizations') return organizationValues[key] ?? goodValue(key);

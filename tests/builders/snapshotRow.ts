@@ -19,7 +19,7 @@ export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow =
   copyOf: null,
   types: [],
   attack: 'none',
-  exposure: 'private',
+  exposure: 'unknown',
   policyFacts: noPolicyFacts,
   level: '',
   customTags: [],

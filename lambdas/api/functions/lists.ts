@@ -14,6 +14,7 @@ import { dataStores } from '../dataStores/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
 import { identities } from '../identities/routes.ts';
 import { issues } from '../issues/routes.ts';
+import { policyDryRun } from '../policyDryRun/routes.ts';
 import { search } from '../search/routes.ts';
 import { callQuota } from '../shared/callQuota.ts';
 import { guardsOf } from '../shared/guards.ts';
@@ -68,6 +69,6 @@ const deps: ListsDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['lists'], ListsDeps>(
-  { dataStores, dashboard, search, issues, assets, identities, tags },
+  { dataStores, dashboard, search, issues, assets, identities, tags, policyDryRun },
   deps,
 );

@@ -24,6 +24,19 @@ const withTagsSet = (
   return { ...counts, [accountId]: (counts[accountId] ?? 0) + more };
 };
 
+/** Cells of the store's row that its tags decide. */
+const listedCells = (
+  record: DataStoreRecord,
+  userStates: ReadonlyMap<string, UserState>,
+  tags: TagData,
+) => ({
+  ...listedTags(tags, record.summary.policyFacts.awsTags),
+  ...effectiveCells(resolveEffectiveClassification(record, userStates), tags.customerSensTag, {
+    exposure: record.summary.exposure,
+    riskFacts: record.riskFacts,
+  }),
+});
+
 /** The level is a floor of the scores: list, details and cards show it from now on. */
 export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (request, call) => {
   const { deps, caller, now } = call;
@@ -44,14 +57,7 @@ export const setTags: UseCase<typeof tagRoutes.setTags, ListsDeps> = async (requ
     build: (userStates) => ({
       kind: 'dataStores',
       keys: [{ id }],
-      cells: {
-        ...listedTags(tags, record.summary.policyFacts.awsTags),
-        ...effectiveCells(
-          resolveEffectiveClassification(record, userStates),
-          tags.customerSensTag,
-          { exposure: record.summary.exposure, riskFacts: record.riskFacts },
-        ),
-      },
+      cells: listedCells(record, userStates, tags),
       userStates: [
         { kind: 'dataStore', id, state },
         { ...day, state: withTagsSet(userStates, record, { day: day.id, tags }) },

@@ -26,7 +26,8 @@ const isLogged = (posture: Posture | null): boolean | null => {
   switch (posture?.service) {
     case 's3': {
       const { logging, objectEvents } = posture;
-      return either(logging && logging.targetBucket !== null, objectEvents && objectEvents.reads);
+      const goesToBucket = logging && logging.targetBucket !== null;
+      return either(goesToBucket, objectEvents?.reads ?? null);
     }
     case 'rds':
       return recordsAccess(posture.logExports);

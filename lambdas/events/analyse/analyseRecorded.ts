@@ -6,7 +6,7 @@ import type { AnalysisDeps } from './deps.ts';
 /** Work without a part: it is recorded, so that publishers read it once the analysis is done. */
 export const analyseRecorded = async (
   deps: AnalysisDeps,
-  whose: Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts' | 'accessFacts' | 'fronts'>,
+  whose: Omit<Work, 'refs' | 'by' | 'isNoted'>,
   { cause, refs }: { readonly cause: string; readonly refs: readonly string[] },
 ): Promise<void> => {
   if (refs.length === 0) return;

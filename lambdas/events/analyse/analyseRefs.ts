@@ -48,6 +48,8 @@ export interface Work extends JoinedFacts {
   readonly ownAccounts: ReadonlySet<string>;
   /** Those whose first scan is being analysed: events say so. Absent = none. */
   readonly newAccounts?: ReadonlySet<string>;
+  /** The last edit of a policy when the run began; 0 = there is none. Absent = not known. */
+  readonly policySeq?: number;
   /**
    * Other inputs than their own rows changed: entities are marked as evaluated even without a
    * change, so that an older analysis cannot overwrite the result.
@@ -88,7 +90,8 @@ const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Pr
   const issues = byAsset(await readIssuesOf(core, customer, ledgers.values()));
   const versions = await readVerdictVersions(core, customer, refs);
   const found = await readFacts(core, customer, refs);
-  const violations = await readViolations(deps, customer, refs);
+  const judged = work.policySeq === 0 ? [] : refs;
+  const violations = await readViolations(deps, customer, judged);
   const joined = await withJoinedFacts(core, work, [...found.values()]);
   return inOrderOfType(joined, ({ row }) => row).map((facts) => {
     const { ref, accountId, arn, row, isGone } = facts;

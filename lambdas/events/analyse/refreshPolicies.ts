@@ -1,7 +1,6 @@
 import { dayOf } from '#domain/dashboard/days.ts';
 import { isViolation } from '#domain/policy/definition.ts';
 import { type AnalysisState, notePoliciesDone, notePolicyRun } from '#store/analysisState.ts';
-import { readHead } from '#store/head.ts';
 import { readLedgers } from '#store/issues.ts';
 import { bucketOf, idBuckets } from '#store/keys/ids.ts';
 import { readPolicies, type StoredPolicy } from '#store/policies.ts';
@@ -16,7 +15,7 @@ const BUCKETS_AT_A_TIME = 16;
 /** Increase it when the meaning of a rule changes. */
 const RULES_VERSION = 1;
 
-type Whose = Pick<Work, 'customer' | 'ownAccounts'>;
+type Whose = Pick<Work, 'customer' | 'ownAccounts'> & { readonly policySeq: number };
 
 /** What all stores were judged by; the day counts where a rule has a bound in days. */
 const judgedBy = (policySeq: number, policies: readonly StoredPolicy[], now: number): string => {
@@ -72,7 +71,7 @@ export const refreshPolicies = async (
   { state, until }: { readonly state: AnalysisState; readonly until: number },
 ): Promise<boolean> => {
   const { core, now } = deps;
-  const { policySeq } = await readHead(core, whose.customer);
+  const { policySeq } = whose;
   if (policySeq === 0) return true;
   const by = judgedBy(policySeq, await readPolicies(core, whose.customer), now());
   if (state.policies === by) return true;

@@ -42,7 +42,8 @@ export const partsToStore = (snapshot: Snapshot, former: Snapshot | undefined): 
     partsOfColumn(name, snapshot.column(name), former?.has(name) ? former.column(name) : undefined),
   );
 
-const sameColumn = (a: Column, b: Column): boolean =>
+/** They hold the same in every row. */
+export const sameColumn = (a: Column, b: Column): boolean =>
   a.values.length === b.values.length &&
   a.codes.length === b.codes.length &&
   a.values.every((value, code) => value === b.values[code]) &&

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
+import { policyDryRunRoutes } from '#contracts/policy/dryRunRoutes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import {
@@ -139,4 +140,25 @@ test('a filter of the list is a rule like any other', async () => {
   expect(await violating()).toEqual(['a', 'b', 'c']);
   await settle();
   expect(await violations()).toHaveLength(3);
+});
+
+test('before it is saved, a policy says how many stores would violate each rule, and which', async () => {
+  const { call, scan, violating } = await fixture();
+  const unread = { ...publicData('d'), findings: [] };
+  const analysis = { ...unread.analysis, state: 'not-analysed' } as const;
+  await scan(2, [publicData('a'), privateData('b'), publicData('c'), { ...unread, analysis }]);
+  const tried = async (policy: object = {}) =>
+    (await call(policyDryRunRoutes.tryPolicy, { ...publicPolicy, ...policy })).body;
+  const { stores, rules } = await tried();
+  expect([stores, rules]).toMatchObject([
+    4,
+    [{ rule: 'no-public-personal-data', violated: 2, unknown: 1 }],
+  ]);
+  const [first] = rules[0].first;
+  expect(rules[0].first.map(({ name }: { name: string }) => name).sort()).toEqual(['a', 'c']);
+  const only = { type: 'datastores', datastoreIds: [first.datastoreId] };
+  expect(await tried(only)).toMatchObject({ stores: 1, rules: [{ violated: 1, unknown: 0 }] });
+  await call(tagRoutes.setTags, { datastoreId: first.datastoreId, customerTags: ['x'] });
+  expect(await tried({ customTags: ['X'] })).toMatchObject({ stores: 1, rules: [{ violated: 1 }] });
+  expect(await violating()).toEqual([]);
 });

@@ -27,7 +27,7 @@ const ruleOf = ({ rule, query }: PolicyItem['policies'][number]): Rule[] => {
   return [{ id: rule, clauses: whereOf({ ...unfiltered, ...query }).map((when) => ({ when })) }];
 };
 
-type Given = Pick<StoredPolicy, 'id'> & PolicyItem;
+type Given = Parameters<typeof scopeOf>[0] & Pick<StoredPolicy, 'id' | 'name' | 'policies'>;
 
 export const compilePolicy = (policy: Given): CompiledPolicy => ({
   id: policy.id,

@@ -112,8 +112,8 @@ test('stores are counted by account, with what edits changed since the publish',
     snapshotRow({ id: four, accountId: '2', risk: 99 }),
   ]);
   expect(tallied(dataStores, plainView(snapshot))).toEqual({
-    '1': { total: 3, atRisk: 1, managed: 2, shadow: 1, sensitive: 1 },
-    '2': { total: 1, atRisk: 1, managed: 1, shadow: 0, sensitive: 0 },
+    '1': { total: 3, atRisk: 1, managed: 2, shadow: 1, sensitive: 1, nonCompliant: 0 },
+    '2': { total: 1, atRisk: 1, managed: 1, shadow: 0, sensitive: 0, nonCompliant: 0 },
   });
   const edits = [{ row: 0, cells: { risk: 10 } }];
   const overlay = overlayOf(snapshot, edits);
@@ -123,6 +123,7 @@ test('stores are counted by account, with what edits changed since the publish',
     managed: 1,
     shadow: 0,
     sensitive: 0,
+    nonCompliant: 0,
   });
 });
 
