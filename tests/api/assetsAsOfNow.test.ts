@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { URGENT_RISK } from '#contracts/risk/words.ts';
-import { sensitiveLevels } from '#contracts/tag/routes.ts';
+import { sensitiveLevels } from '#contracts/tag/levels.ts';
 import { Crash, interruptedTable } from '#tests/builders/faultyTable.ts';
 import { createAssetFixture, Reference } from '#tests/builders/readModel/assetFixture.ts';
 import { type Random, seeded } from '#tests/builders/readModel/random.ts';

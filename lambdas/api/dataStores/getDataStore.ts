@@ -1,6 +1,6 @@
 import type { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { ReplyOf } from '#contracts/http/route.ts';
-import type { SensitiveLevel } from '#contracts/tag/routes.ts';
+import type { SensitiveLevel } from '#contracts/tag/levels.ts';
 import type { EffectiveClassification } from '#domain/classification/effective.ts';
 import { flooredScores, withTag } from '#domain/dataStore/floors.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';

@@ -1,6 +1,7 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import type { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { IN_PRODUCT, ownIssueTypes } from '#contracts/ticket/ticket.ts';
+import { explainViolation } from '#domain/policy/explain.ts';
 import { draftOf } from '#domain/ticket/draft.ts';
 import { ticketOnWire } from '#domain/ticket/wire.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
@@ -15,7 +16,8 @@ type Call = MemberCall<TicketsDeps>;
 const textsOf = async ({ vulnerability, ...issue }: IssueRecord) => {
   const { checkTexts, remediationText } = await import('#checks/texts.ts');
   const texts = checkTexts[vulnerability];
-  if (texts === undefined) return { description: null, remediation: null };
+  if (texts === undefined)
+    return explainViolation(vulnerability) ?? { description: null, remediation: null };
   const { location: arn, assetName: name, accountId, region } = issue;
   const remediation = remediationText(texts.remediation, { arn, name, accountId, region });
   return { description: texts.description, remediation };

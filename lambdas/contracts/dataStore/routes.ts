@@ -6,7 +6,7 @@ import { cardLabel } from '../list/cardLabel.ts';
 import { filters, limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
 import { RiskContribution } from '../risk/facts.ts';
 import { riskLabels, severityFilters } from '../risk/words.ts';
-import { sensitiveLevels } from '../tag/routes.ts';
+import { sensitiveLevels } from '../tag/levels.ts';
 import { Contribution } from './contribution.ts';
 import { analysisStates, managements, notAnalysedReasons, storeTypes } from './words.ts';
 

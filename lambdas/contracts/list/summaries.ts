@@ -5,7 +5,7 @@ import { identityTypes } from '../identity/scannedIdentity.ts';
 import { AccountId } from '../ids.ts';
 import { type Environment, noPolicyFacts, StorePolicyFacts } from '../policy/storeFacts.ts';
 import { ReachRisk } from '../risk/reach.ts';
-import type { SensitiveLevel } from '../tag/routes.ts';
+import type { SensitiveLevel } from '../tag/levels.ts';
 
 const TypeCounts = z.array(z.strictObject({ type: FindingKey, count: z.int() }));
 

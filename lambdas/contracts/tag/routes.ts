@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
-
-export const sensitiveLevels = ['low', 'medium', 'high', 'critical'] as const;
-export type SensitiveLevel = (typeof sensitiveLevels)[number];
+import { type SensitiveLevel, sensitiveLevels } from './levels.ts';
 
 /** The sensitivity that a store with the tag has at least. */
 export const sensitiveFloors = {

@@ -1,4 +1,5 @@
-import { sensitiveLevels, type TagData } from '#contracts/tag/routes.ts';
+import { sensitiveLevels } from '#contracts/tag/levels.ts';
+import type { TagData } from '#contracts/tag/routes.ts';
 import { tagWord } from '#domain/policy/policyScope.ts';
 import type { UserCells } from '#domain/userCells.ts';
 

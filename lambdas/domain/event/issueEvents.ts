@@ -9,10 +9,21 @@ const kinds: Partial<Record<IssueMove, FindingEventKind>> = {
   reopened: 'issueReopened',
 };
 
+/** A violation is told of as one, and not as an issue beside. */
+const violationKinds: typeof kinds = {
+  new: 'policyViolated',
+  fixed: 'policyKept',
+  reopened: 'policyViolated',
+};
+
+const kindOf = ({ type, last }: IssueRecord): FindingEventKind | undefined =>
+  (type === 'Policy Violation' ? violationKinds : kinds)[last.what];
+
 const stateOf = ({ severity, score }: IssueRecord) => ({ severity, score, band: rowBand(score) });
 
-const subjectOf = ({ id, stores }: IssueRecord) => ({
+const subjectOf = ({ id, stores, policies }: IssueRecord) => ({
   issueInstanceId: id,
+  ...(policies[0] !== undefined && { policyId: policies[0].id }),
   ...(stores[0] !== undefined && { dataStoreId: stores[0] }),
 });
 
@@ -33,14 +44,14 @@ export const issueEvents = (
   const earlier = new Map(before.map((issue) => [issue.id, issue]));
   return after.flatMap((issue) => {
     const { id, reopened, lastScanned, last } = issue;
-    const kind = kinds[last.what];
+    const kind = kindOf(issue);
     if (kind === undefined) return [];
     const old = earlier.get(id);
     return {
       ...{ cause: `${id} ${reopened} ${lastScanned}`, at: lastScanned, kind },
       ...aboutIssue(issue),
       before: old === undefined ? null : stateOf(old),
-      after: kind === 'issueResolved' ? null : stateOf(issue),
+      after: last.what === 'fixed' ? null : stateOf(issue),
       ...(isFirst(issue.accountId) && { isFirst: true }),
     };
   });

@@ -19,7 +19,7 @@ const environmentText = { test: 'for tests', production: 'for production' } as c
 
 type Sentence = (value: Cells[string], facts: Cells, clause: Clause) => string;
 
-/** What is said of a cell, by its column. */
+/** A cell in words, by its column. */
 const sentences: Readonly<Record<string, Sentence>> = {
   types: (value, _facts, clause) => {
     const types = typesFor(clause, listOf(value));
@@ -63,6 +63,6 @@ const sentenceOf = (clause: Clause, facts: Cells, now: number): string => {
 
 /** The facts that a rule looked at, as one sentence. */
 export const evidenceOf = ({ clauses }: Rule, facts: Cells, now: number): string => {
-  const said = clauses.map((clause) => sentenceOf(clause, facts, now));
-  return [...new Set(said)].join('; ');
+  const parts = clauses.map((clause) => sentenceOf(clause, facts, now));
+  return [...new Set(parts)].join('; ');
 };

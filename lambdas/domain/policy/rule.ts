@@ -24,13 +24,16 @@ export interface Rule {
   readonly clauses: readonly Clause[];
 }
 
+/** The issue that a violation is. */
+export interface RuleIssue {
+  readonly title: string;
+  readonly severity: IssueSeverity;
+}
+
 /** What a rule says to people. */
 export interface RuleText {
   /** What is to hold. */
   readonly description: string;
-  /** Title of the issue that a violation is. */
-  readonly violation: string;
-  readonly severity: IssueSeverity;
   readonly why: string;
   readonly remediation: string;
 }

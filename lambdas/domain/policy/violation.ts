@@ -4,31 +4,25 @@ import { definitionOf } from './definition.ts';
 import { evidenceOf } from './evidence.ts';
 import type { Cells } from './facts.ts';
 import { isInScope, type PolicyScope } from './policyScope.ts';
-import { judge, type Rule, type RuleText } from './rule.ts';
-import { ruleTexts } from './ruleTexts.ts';
+import { judge, type Rule, type RuleIssue } from './rule.ts';
+import { ruleIssues } from './ruleIssues.ts';
 
 /** A rule that is a filter of a list says what its author wrote. */
-export const textOf = ({ rule, description }: PolicyFields['policies'][number]): RuleText =>
-  ruleTexts[rule] ?? {
-    description,
-    violation: `Not as wanted: ${description}`,
-    severity: 'Medium',
-    why: `A policy wants no store to be in this filter of the list of data stores: ${description}.`,
-    remediation: 'Change the store so that the filter does not show it, or change the policy.',
-  };
+export const issueOfRule = ({ rule, description }: PolicyFields['policies'][number]): RuleIssue =>
+  ruleIssues[rule] ?? { title: `Not as wanted: ${description}`, severity: 'Medium' };
 
 /** A compliance policy with its rules. */
 export interface Judging {
   readonly id: string;
   readonly name: string;
   readonly scope: PolicyScope;
-  readonly rules: readonly (Rule & { readonly text: RuleText })[];
+  readonly rules: readonly (Rule & { readonly issue: RuleIssue })[];
 }
 
 /** What a rule says of a store, and the policies that ask. */
 export interface Violation {
   readonly vulnerability: string;
-  readonly text: RuleText;
+  readonly issue: RuleIssue;
   readonly verdict: 'pass' | 'fail' | 'unknown';
   readonly because: string;
   readonly policies: IssueRecord['policies'];
@@ -53,7 +47,7 @@ export const judgeStore = (
   }
   return [...asking.values()].map(({ rule, by }) => ({
     vulnerability: definitionOf(rule.id),
-    text: rule.text,
+    issue: rule.issue,
     verdict: verdicts[judge(rule, facts, now)],
     because: evidenceOf(rule, facts, now),
     policies: by.map(({ id, name }) => ({ id, name })).sort((a, b) => (a.id < b.id ? -1 : 1)),

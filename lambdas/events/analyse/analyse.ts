@@ -91,7 +91,8 @@ const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promis
     left -= 1;
   }
   const state = await readAnalysisState(deps.core, customer);
-  const edited = left === 0 && (await analyseEdits(deps, whose, { after: state.editSeq, to: head.seq }));
+  const edited =
+    left === 0 && (await analyseEdits(deps, whose, { after: state.editSeq, to: head.seq }));
   if (left === 0) await noteFirstRisk(deps, customer, accounts);
   if (parts.length > 0 || edited) await deps.enqueuePublish(customer, false);
   if ((state.attacksEnd ?? Number.POSITIVE_INFINITY) <= deps.now())

@@ -3,7 +3,7 @@ import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { Evaluated } from '#domain/issue/decide.ts';
 import { exposureOf } from '#domain/issue/exposure.ts';
 import { scoreIssue } from '#domain/issue/score.ts';
-import { type Judging, judgeStore, textOf, type Violation } from '#domain/policy/violation.ts';
+import { issueOfRule, type Judging, judgeStore, type Violation } from '#domain/policy/violation.ts';
 import { readEffectiveStores } from '#readModel/kinds/dataStores/effective.ts';
 import { compilePolicies } from '#readModel/kinds/dataStores/policies.ts';
 import { storeRow } from '#readModel/kinds/dataStores/rows.ts';
@@ -12,17 +12,17 @@ import { readPolicies, type StoredPolicy } from '#store/policies.ts';
 import type { AnalysisDeps } from './deps.ts';
 import type { Sensitivities } from './evaluate.ts';
 
-/** Policies with the texts of their rules. */
+/** Policies with the issues of their rules. */
 export const judging = (policies: readonly StoredPolicy[]): Judging[] => {
   const byId = new Map(policies.map((policy) => [policy.id, policy]));
   return compilePolicies(policies).map(({ rules, ...policy }) => {
     const given = byId.get(policy.id)?.policies ?? [];
-    const texts = new Map(given.map((one) => [one.rule, textOf(one)]));
+    const issues = new Map(given.map((one) => [one.rule, issueOfRule(one)]));
     return {
       ...policy,
       rules: rules.flatMap((rule) => {
-        const text = texts.get(rule.id);
-        return text === undefined ? [] : [{ ...rule, text }];
+        const issue = issues.get(rule.id);
+        return issue === undefined ? [] : [{ ...rule, issue }];
       }),
     };
   });
@@ -51,14 +51,14 @@ export const readViolations = async (
 
 /** A violation with the score that its issue has now. */
 const evaluatedOf = (
-  { vulnerability, text, verdict, because, policies }: Violation,
+  { vulnerability, issue, verdict, because, policies }: Violation,
   {
     row,
     ref,
     known,
   }: { readonly row: ScanRow; readonly ref: string; readonly known: Sensitivities },
 ): Evaluated => {
-  const { severity, violation: name } = text;
+  const { severity, title: name } = issue;
   const sensitivity = known.get(ref) ?? null;
   const { score, contributions } = scoreIssue({ severity, sensitivity, exposure: exposureOf(row) });
   return {

@@ -38,6 +38,7 @@ const built: readonly PageRoute[] = [
   { path: '/checklist', element: <pages.ChecklistPage /> },
   { path: '/settings/integrations', element: <pages.IntegrationsPage /> },
   { path: '/settings/admin', element: <pages.UsersPage /> },
+  { path: paths.policies, element: <pages.PolicySettingsPage /> },
   { path: '/settings/classification', element: <pages.ClassificationPage /> },
   { path: '/settings/accuracy', element: <pages.AccuracyPage /> },
   { path: '/settings/account', element: <pages.OwnAccountPage /> },
@@ -68,7 +69,6 @@ const coming: readonly PageRoute[] = [
   { path: '/reports', element: later(t.pages.reports) },
   { path: '/report', element: later(t.pages.reportCover) },
   { path: '/tickets', element: later(t.pages.ticketsTitle) },
-  { path: '/settings/policy-settings', element: later(t.pages.policySettings) },
 ];
 
 /** Every path, until the second factor that the company requires is set up. */

@@ -38,6 +38,10 @@ export const IssuesPanel = lazy(async () => ({
 }));
 export const IssuePage = page(() => import('#features/issues/IssuePage.tsx'), 'IssuePage');
 export const IssuesPage = page(() => import('#features/issues/IssuesPage.tsx'), 'IssuesPage');
+export const PolicySettingsPage = page(
+  () => import('#features/policies/PolicySettingsPage.tsx'),
+  'PolicySettingsPage',
+);
 export const ChecksPage = page(() => import('#features/checks/ChecksPage.tsx'), 'ChecksPage');
 export const CompliancePage = page(
   () => import('#features/checks/compliance/CompliancePage.tsx'),

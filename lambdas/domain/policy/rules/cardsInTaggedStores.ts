@@ -1,5 +1,5 @@
 import { holding } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 /** Tags that say that a store is meant for card data: own ones, and those in AWS as `key=value`. */
 const cardTags = [
@@ -21,10 +21,13 @@ export const rule: Rule = {
   clauses: [holding('card'), { when: { column: 'tags', lacks: cardTags } }],
 };
 
+export const issue: RuleIssue = {
+  title: 'Card numbers in a store without a tag for card data',
+  severity: 'Critical',
+};
+
 export const text: RuleText = {
   description: 'Card numbers are in stores tagged for card data only',
-  violation: 'Card numbers in a store without a tag for card data',
-  severity: 'Critical',
   why: 'Card numbers belong into the stores that are meant and audited for them. This store holds card numbers, and no tag says that it may: pci, pci-dss or cardholder-data.',
   remediation:
     'Delete the card numbers, or move them to a store that is tagged. If the store is meant for card data, tag it with pci.',

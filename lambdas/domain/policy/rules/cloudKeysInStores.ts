@@ -1,15 +1,18 @@
 import { holding } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'no-credentials-in-stores',
   clauses: [holding('cloud-key', 'private-key', 'token', 'connection-string')],
 };
 
+export const issue: RuleIssue = {
+  title: 'Keys, tokens or passwords in a data store',
+  severity: 'High',
+};
+
 export const text: RuleText = {
   description: 'Stores hold no keys, tokens or passwords',
-  violation: 'Keys, tokens or passwords in a data store',
-  severity: 'High',
   why: 'Whoever reads the store can use what the keys in it open.',
   remediation: 'Revoke the keys, delete them here, and keep new ones in a secrets manager.',
 };

@@ -1,5 +1,5 @@
 import { outside, sensitive } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 /** London and Zurich are in Europe, not in the European Union. */
 const europeanUnion = [
@@ -17,10 +17,13 @@ export const rule: Rule = {
   clauses: [sensitive, outside(europeanUnion)],
 };
 
+export const issue: RuleIssue = {
+  title: 'Sensitive data outside the European Union',
+  severity: 'High',
+};
+
 export const text: RuleText = {
   description: 'Sensitive data is kept in regions of the European Union only',
-  violation: 'Sensitive data outside the European Union',
-  severity: 'High',
   why: 'The policy keeps sensitive data in the European Union, and this store with such data is in another region.',
   remediation:
     'Move the data to a region of the European Union and delete it here. Or narrow the policy, if the store may hold it.',

@@ -1,15 +1,18 @@
 import { isKnown, sensitive } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'no-production-data-in-test-accounts',
   clauses: [sensitive, isKnown('environment', 'test')],
 };
 
+export const issue: RuleIssue = {
+  title: 'Sensitive data in an account for tests',
+  severity: 'High',
+};
+
 export const text: RuleText = {
   description: 'Accounts for tests hold no production data',
-  violation: 'Sensitive data in an account for tests',
-  severity: 'High',
   why: 'By its name, description or tags the account is for development or tests. Sensitive data there is data of production, or cannot be told from it.',
   remediation:
     'Delete the data, and make test data that describes nobody. If the account is not for tests, name it accordingly.',

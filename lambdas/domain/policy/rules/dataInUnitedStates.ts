@@ -1,5 +1,5 @@
 import { outside, sensitive } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 const unitedStates = [
   'us-east-1',
@@ -15,10 +15,13 @@ export const rule: Rule = {
   clauses: [sensitive, outside(unitedStates)],
 };
 
+export const issue: RuleIssue = {
+  title: 'Sensitive data outside the United States',
+  severity: 'High',
+};
+
 export const text: RuleText = {
   description: 'Sensitive data is kept in regions of the United States only',
-  violation: 'Sensitive data outside the United States',
-  severity: 'High',
   why: 'The policy keeps sensitive data in the United States, and this store with such data is in another region.',
   remediation:
     'Move the data to a region of the United States and delete it here. Or narrow the policy, if the store may hold it.',

@@ -1,5 +1,5 @@
 import { personal } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'no-personal-data-in-logs',
@@ -12,10 +12,10 @@ export const rule: Rule = {
   ],
 };
 
+export const issue: RuleIssue = { title: 'Personal data in logs or backups', severity: 'High' };
+
 export const text: RuleText = {
   description: 'Logs and backups hold no personal data',
-  violation: 'Personal data in logs or backups',
-  severity: 'High',
   why: 'The store is for logs or backups by its settings or its name. Personal data there is read by more people, and kept for longer, than where it belongs.',
   remediation: 'Have the program that writes it mask personal data, and delete what is there.',
 };

@@ -1,15 +1,18 @@
 import { isKnown, personal } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'personal-data-has-owner',
   clauses: [personal, isKnown('ownership', 'no')],
 };
 
+export const issue: RuleIssue = {
+  title: 'Personal data in a store without an owner',
+  severity: 'Medium',
+};
+
 export const text: RuleText = {
   description: 'Stores with personal data have an owner',
-  violation: 'Personal data in a store without an owner',
-  severity: 'Medium',
   why: 'The store holds personal data, and no tag in AWS names who owns it.',
   remediation: 'Tag the store in AWS with its owner, for example owner = payments-team.',
 };

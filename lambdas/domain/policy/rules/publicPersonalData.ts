@@ -1,15 +1,15 @@
 import { isKnown, personal } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'no-public-personal-data',
   clauses: [personal, isKnown('exposure', 'public')],
 };
 
+export const issue: RuleIssue = { title: 'Personal data in a public store', severity: 'Critical' };
+
 export const text: RuleText = {
   description: 'Personal data is in no public store',
-  violation: 'Personal data in a public store',
-  severity: 'Critical',
   why: 'Anybody on the internet may read this store, and it holds personal data.',
   remediation: 'Take away the public access of the store, or delete the personal data in it.',
 };

@@ -1,15 +1,25 @@
 import { olderThan, sensitive } from '../clauses.ts';
-import { casesAt, DAY_MS, type Rule, type RuleCases, type RuleText } from '../rule.ts';
+import {
+  casesAt,
+  DAY_MS,
+  type Rule,
+  type RuleCases,
+  type RuleIssue,
+  type RuleText,
+} from '../rule.ts';
 
 export const rule: Rule = {
   id: 'sensitive-data-at-most-2555-days',
   clauses: [sensitive, olderThan(2555)],
 };
 
+export const issue: RuleIssue = {
+  title: 'Sensitive objects older than seven years',
+  severity: 'Medium',
+};
+
 export const text: RuleText = {
   description: 'Sensitive objects are kept for seven years at most',
-  violation: 'Sensitive objects older than seven years',
-  severity: 'Medium',
   why: 'The store holds sensitive objects that nobody changed for more than seven years. Of a store that was read in part, older ones may be among those that were not read.',
   remediation: 'Delete the old objects, or have a lifecycle rule delete them.',
 };

@@ -1,15 +1,25 @@
 import { olderThan, sensitive } from '../clauses.ts';
-import { casesAt, DAY_MS, type Rule, type RuleCases, type RuleText } from '../rule.ts';
+import {
+  casesAt,
+  DAY_MS,
+  type Rule,
+  type RuleCases,
+  type RuleIssue,
+  type RuleText,
+} from '../rule.ts';
 
 export const rule: Rule = {
   id: 'sensitive-data-at-most-365-days',
   clauses: [sensitive, olderThan(365)],
 };
 
+export const issue: RuleIssue = {
+  title: 'Sensitive objects older than one year',
+  severity: 'Medium',
+};
+
 export const text: RuleText = {
   description: 'Sensitive objects are kept for one year at most',
-  violation: 'Sensitive objects older than one year',
-  severity: 'Medium',
   why: 'The store holds sensitive objects that nobody changed for more than one year. Of a store that was read in part, older ones may be among those that were not read.',
   remediation: 'Delete the old objects, or have a lifecycle rule delete them.',
 };

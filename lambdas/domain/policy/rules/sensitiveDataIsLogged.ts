@@ -1,15 +1,18 @@
 import { isKnown, sensitive } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'sensitive-data-has-access-logging',
   clauses: [sensitive, isKnown('logging', 'no')],
 };
 
+export const issue: RuleIssue = {
+  title: 'Sensitive data without access logging',
+  severity: 'Medium',
+};
+
 export const text: RuleText = {
   description: 'Access to sensitive data is logged',
-  violation: 'Sensitive data without access logging',
-  severity: 'Medium',
   why: 'The store holds sensitive data, and nothing records who reads it: after an incident nobody can tell what was taken.',
   remediation: 'Switch on access logs, or record the data events of the store in a trail.',
 };

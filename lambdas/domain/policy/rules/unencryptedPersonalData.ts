@@ -1,15 +1,18 @@
 import { isKnown, personal } from '../clauses.ts';
-import type { Rule, RuleCases, RuleText } from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'no-unencrypted-personal-data',
   clauses: [personal, isKnown('encryption', 'no')],
 };
 
+export const issue: RuleIssue = {
+  title: 'Personal data in an unencrypted store',
+  severity: 'High',
+};
+
 export const text: RuleText = {
   description: 'Personal data is encrypted at rest',
-  violation: 'Personal data in an unencrypted store',
-  severity: 'High',
   why: 'The store holds personal data and is not encrypted at rest.',
   remediation:
     'Switch on encryption. A database that is not encrypted is restored from an encrypted copy of its snapshot.',

@@ -115,7 +115,7 @@ const readEffectiveStore = async (
 
 /** By id; null for those that are gone. */
 const readSome = async <T>(
-  { core, customer }: Whose,
+  { core, customer, accountNames = new Map() }: Whose & Partial<Pick<OwnState, 'accountNames'>>,
   ids: readonly string[],
   resultOf: (store: EffectiveStore) => T,
 ): Promise<Map<string, T | null>> => {
@@ -124,7 +124,7 @@ const readSome = async <T>(
   const userStates = ids.map((id) => ({ kind: 'dataStore', id }) as const);
   const states = await readUserStates(core, customer, [...userStates, settingsState]);
   const settings = settingsOf(states.get(settingsState.id)?.cells);
-  const of = { settings, accountNames: await readAccountNames(whose) };
+  const of = { settings, accountNames };
   const read = await inParallel([...stores], 32, async ([id, store]) => {
     const cells = states.get(id)?.cells;
     if (store === null) return [id, null] as const;
@@ -134,11 +134,14 @@ const readSome = async <T>(
 };
 
 /** Current stores with user state; null for those that are gone. */
-export const readEffectiveStores = (
+export const readEffectiveStores = async (
   core: Table,
   customer: CustomerContext,
   ids: readonly string[],
-): Promise<Map<string, SnapshotRow | null>> => readSome({ core, customer }, ids, ({ row }) => row);
+): Promise<Map<string, SnapshotRow | null>> => {
+  const accountNames = await readAccountNames({ core, customer });
+  return readSome({ core, customer, accountNames }, ids, ({ row }) => row);
+};
 
 /** The same with what events said of them; those that are gone are absent. */
 export const readStoresToReport = async (

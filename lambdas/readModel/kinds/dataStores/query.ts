@@ -2,7 +2,7 @@ import { keysOfTag } from '#contracts/classification/customDetector.ts';
 import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import { IMPORTANT_SENSITIVITY, type SeverityFilter, URGENT_RISK } from '#contracts/risk/words.ts';
-import type { SensitiveLevel } from '#contracts/tag/routes.ts';
+import type { SensitiveLevel } from '#contracts/tag/levels.ts';
 import { tagWord } from '#domain/policy/policyScope.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import type { SortColumn } from '#readModel/engine/kind.ts';

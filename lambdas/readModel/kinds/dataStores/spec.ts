@@ -1,7 +1,7 @@
 import { analysisStates, managements, storeTypes } from '#contracts/dataStore/words.ts';
 import { attackStates, exposures, SNAPSHOT_SCHEMA } from '#contracts/list/summaries.ts';
 import { answers, environments, purposes } from '#contracts/policy/storeFacts.ts';
-import { sensitiveLevels } from '#contracts/tag/routes.ts';
+import { sensitiveLevels } from '#contracts/tag/levels.ts';
 import { defineKind } from '#readModel/engine/kind.ts';
 
 /** Data stores, as lists, search and counts need them. */

@@ -9,12 +9,15 @@ import {
   judge,
   type Rule,
   type RuleCases,
+  type RuleIssue,
   type RuleText,
 } from '#domain/policy/rule.ts';
+import { ruleIssues } from '#domain/policy/ruleIssues.ts';
 import { ruleTexts } from '#domain/policy/ruleTexts.ts';
 
 interface RuleFile {
   readonly rule: Rule;
+  readonly issue: RuleIssue;
   readonly text: RuleText;
   readonly cases: RuleCases;
 }
@@ -38,10 +41,12 @@ test('every file is in the list of rules and in that of texts, and nothing else 
   expect(files.length).toBeGreaterThanOrEqual(15);
   expect(predefinedRules.map(({ id }) => id).toSorted()).toEqual(ids);
   expect(Object.keys(ruleTexts).toSorted()).toEqual(ids);
-  for (const { rule, text } of files) expect(ruleTexts[rule.id]).toBe(text);
+  expect(Object.keys(ruleIssues).toSorted()).toEqual(ids);
+  for (const { rule, text, issue } of files)
+    expect([ruleTexts[rule.id], ruleIssues[rule.id]]).toEqual([text, issue]);
 });
 
-describe.each(files)('$rule.id', ({ rule, cases, text }) => {
+describe.each(files)('$rule.id', ({ rule, cases, text, issue }) => {
   test.each(['violated', 'kept', 'unknown'] as const)('%s in its cases', (verdict) => {
     expect(cases[verdict].length).toBeGreaterThanOrEqual(3);
     for (const one of cases[verdict])
@@ -55,7 +60,7 @@ describe.each(files)('$rule.id', ({ rule, cases, text }) => {
   });
 
   test('it says what is to hold, why, and how to put it right', () => {
-    for (const words of Object.values(text)) expect(words.trim()).not.toBe('');
+    for (const words of [issue.title, ...Object.values(text)]) expect(words.trim()).not.toBe('');
     expect(text.description).not.toMatch(/\.$/);
   });
 });

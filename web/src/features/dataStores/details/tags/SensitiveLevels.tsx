@@ -1,4 +1,5 @@
-import { type SensitiveLevel, sensitiveFloors, sensitiveLevels } from '#contracts/tag/routes.ts';
+import { type SensitiveLevel, sensitiveLevels } from '#contracts/tag/levels.ts';
+import { sensitiveFloors } from '#contracts/tag/routes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 import styles from './Tags.module.css';
 

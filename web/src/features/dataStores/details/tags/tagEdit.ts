@@ -1,4 +1,5 @@
-import { type SensitiveLevel, TAG_MAX, TAGS_MAX, type TagData } from '#contracts/tag/routes.ts';
+import type { SensitiveLevel } from '#contracts/tag/levels.ts';
+import { TAG_MAX, TAGS_MAX, type TagData } from '#contracts/tag/routes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 
 /** The tags of a store while they are being changed. */

@@ -1,0 +1,2 @@
+export const sensitiveLevels = ['low', 'medium', 'high', 'critical'] as const;
+export type SensitiveLevel = (typeof sensitiveLevels)[number];
