@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
-import { type SensitiveLevel, sensitiveLevels } from './levels.ts';
-
-/** The sensitivity that a store with the tag has at least. */
-export const sensitiveFloors = {
-  low: 25,
-  medium: 60,
-  high: 80,
-  critical: 90,
-} as const satisfies Record<SensitiveLevel, number>;
+import { sensitiveLevels } from './levels.ts';
 
 export const TAG_MAX = 128;
 export const TAGS_MAX = 50;

@@ -1,6 +1,5 @@
 import type { RiskFacts } from '#contracts/risk/facts.ts';
-import type { SensitiveLevel } from '#contracts/tag/levels.ts';
-import { sensitiveFloors } from '#contracts/tag/routes.ts';
+import { type SensitiveLevel, sensitiveFloors } from '#contracts/tag/levels.ts';
 import { type RiskInput, storeRisk } from '#domain/risk/storeRisk.ts';
 
 export type SensitivityFloor = SensitiveLevel;

@@ -41,10 +41,7 @@ export interface RuleText {
 /** Stores by what the rule says of them. */
 export type RuleCases = Readonly<Record<RuleVerdict, readonly Partial<StoreFacts>[]>>;
 
-export const DAY_MS = 86_400_000;
-
-/** When the cases of rules are judged, milliseconds since 1970. */
-export const casesAt = Date.UTC(2026, 0, 1);
+const DAY_MS = 86_400_000;
 
 /** The same on one day, so that two readers of a day agree. */
 const dayStart = (now: number): number => now - (now % DAY_MS);

@@ -9,7 +9,7 @@ export const present = <T>(value: T | null | undefined): value is T =>
   value !== null && value !== undefined;
 
 /** Filters on the columns of one kind: names and values are checked against its declaration. */
-export const filtersOf = <K extends KindSpec>(_kind: K) => {
+export const filtersOf = <K extends KindSpec>(_kind?: K) => {
   const is = <C extends ColumnName<K>>(column: C, ...oneOf: readonly RowOf<K>[C][]): Filter<K> => ({
     column,
     oneOf,

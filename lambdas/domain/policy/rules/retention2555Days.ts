@@ -1,12 +1,5 @@
 import { olderThan, sensitive } from '../clauses.ts';
-import {
-  casesAt,
-  DAY_MS,
-  type Rule,
-  type RuleCases,
-  type RuleIssue,
-  type RuleText,
-} from '../rule.ts';
+import type { Rule, RuleCases, RuleIssue, RuleText } from '../rule.ts';
 
 export const rule: Rule = {
   id: 'sensitive-data-at-most-2555-days',
@@ -24,20 +17,21 @@ export const text: RuleText = {
   remediation: 'Delete the old objects, or have a lifecycle rule delete them.',
 };
 
+/** Judged at the beginning of 2026: the number of days before it is what counts. */
 export const cases: RuleCases = {
   violated: [
-    { types: 'ssn', oldest: casesAt - 2556 * DAY_MS },
+    { types: 'ssn', oldest: 1_546_387_200_000 },
     { types: 'email', oldest: 0 },
-    { types: 'card', oldest: casesAt - 5110 * DAY_MS, analysis: 'partial' },
+    { types: 'card', oldest: 1_325_721_600_000, analysis: 'partial' },
   ],
   kept: [
-    { types: 'ssn', oldest: casesAt },
-    { types: 'email', oldest: casesAt - 2554 * DAY_MS },
+    { types: 'ssn', oldest: 1_767_225_600_000 },
+    { types: 'email', oldest: 1_546_560_000_000 },
     { types: '', oldest: null },
   ],
   unknown: [
     { types: 'ssn', oldest: null },
-    { types: 'ssn', oldest: casesAt, analysis: 'partial' },
+    { types: 'ssn', oldest: 1_767_225_600_000, analysis: 'partial' },
     { analysis: 'not-analysed', types: '', oldest: null },
     { analysis: 'partial', types: '', oldest: null },
   ],

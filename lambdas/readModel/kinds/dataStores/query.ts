@@ -8,11 +8,11 @@ import type { Filter } from '#readModel/engine/filters.ts';
 import type { SortColumn } from '#readModel/engine/kind.ts';
 import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
 import type { Query } from '#readModel/engine/query.ts';
-import { dataStoresKind } from './spec.ts';
+import type { dataStoresKind } from './spec.ts';
 
 type Stores = typeof dataStoresKind;
 type StoreFilter = Filter<Stores>;
-const { is, atLeast, inBand, filled, holds, anyOf, ifGiven } = filtersOf(dataStoresKind);
+const { is, atLeast, inBand, filled, holds, anyOf, ifGiven } = filtersOf<Stores>();
 
 /** Filters of a list or search; absent and null ones do not filter. */
 export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { Policy, PolicyCategory } from '#contracts/policy/policy.ts';
 import { t as shared } from '#messages';
 import { policyTexts as t } from '#messages/policies.ts';
 import { DeletePolicyDialog } from './DeletePolicyDialog.tsx';
-import { PolicyDialog } from './PolicyDialog.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { usePolicies } from './queries.ts';
+
+const PolicyDialog = lazy(async () => ({
+  default: (await import('./PolicyDialog.tsx')).PolicyDialog,
+}));
 
 type Open =
   | { readonly kind: 'add'; readonly category: PolicyCategory }
@@ -47,7 +50,7 @@ export const PolicySettingsPage = () => {
           />
         ))
       )}
-      {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open && <Dialog open={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   );
 };

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { StoreFacts } from '#domain/policy/facts.ts';
 import { predefinedRules } from '#domain/policy/predefinedRules.ts';
 import {
-  casesAt,
   conditionAt,
   judge,
   type Rule,
@@ -27,6 +26,9 @@ const files = await Promise.all(
     async (name) => (await import(pathToFileURL(`${folder}/${name}`).href)) as RuleFile,
   ),
 );
+
+/** When the cases are judged. */
+const casesAt = Date.UTC(2026, 0, 1);
 
 /** A private, encrypted, managed and fully read store without any data. */
 const plain: StoreFacts = {

@@ -1,5 +1,4 @@
-import { type SensitiveLevel, sensitiveLevels } from '#contracts/tag/levels.ts';
-import { sensitiveFloors } from '#contracts/tag/routes.ts';
+import { type SensitiveLevel, sensitiveFloors, sensitiveLevels } from '#contracts/tag/levels.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 import styles from './Tags.module.css';
 
