@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { CheckList } from '#components/CheckList.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { policyTypes } from '#contracts/policy/policy.ts';
@@ -6,9 +7,12 @@ import { policyTexts } from '#messages/policies.ts';
 import type { Draft } from './draft.ts';
 import styles from './Policies.module.css';
 import { Problem } from './Problem.tsx';
-import { StoreChoice } from './StoreChoice.tsx';
 
 const t = policyTexts.scope;
+
+const StoreChoice = lazy(async () => ({
+  default: (await import('./StoreChoice.tsx')).StoreChoice,
+}));
 
 interface ScopeFieldsProps {
   readonly draft: Draft;
@@ -47,10 +51,12 @@ export const ScopeFields = ({ draft, problem, onDraft }: ScopeFieldsProps) => (
     />
     {draft.type === 'accounts' && <AccountChoice draft={draft} onDraft={onDraft} />}
     {draft.type === 'datastores' && (
-      <StoreChoice
-        chosen={draft.datastoreIds}
-        onChange={(datastoreIds) => onDraft({ ...draft, datastoreIds: [...datastoreIds] })}
-      />
+      <Suspense>
+        <StoreChoice
+          chosen={draft.datastoreIds}
+          onChange={(datastoreIds) => onDraft({ ...draft, datastoreIds: [...datastoreIds] })}
+        />
+      </Suspense>
     )}
     <Problem text={problem} />
   </div>

@@ -6,7 +6,7 @@ import { SkeletonLines } from '#components/Skeleton.tsx';
 import { SEARCH_MAX } from '#lib/listState.ts';
 import { policyTexts } from '#messages/policies.ts';
 import styles from './Policies.module.css';
-import { STORES_FOUND, useFoundStores, useStoreNames } from './queries.ts';
+import { STORES_FOUND, useFoundStores, useStoreNames } from './storeQueries.ts';
 
 const t = policyTexts.scope;
 

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { policyDryRunRoutes } from '#contracts/policy/dryRunRoutes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
-import { searchRoutes } from '#contracts/search/routes.ts';
 import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { useRead } from '#lib/query.ts';
@@ -30,28 +28,6 @@ export const useTried = (draft: Draft) => {
     policyDryRunRoutes.tryPolicy,
     { ...scope, policies, piiTags, sensitivityTags, customTags },
     { enabled: policies.length > 0, keep: true },
-  );
-};
-
-export const STORES_FOUND = 100;
-
-/** Data stores to choose from, by a search text. */
-export const useFoundStores = (q: string) => {
-  const { customerId } = useSignedIn();
-  return useRead(
-    searchRoutes.search,
-    { customerId, dataset: 'datastores', exact: false, page: 1, limit: STORES_FOUND, q },
-    { keep: true },
-  );
-};
-
-export const useStoreNames = (datastores: string[]) => {
-  const { customerId } = useSignedIn();
-  const some = datastores.slice(0, STORES_FOUND);
-  return useRead(
-    dataStoreRoutes.getDataStoreNames,
-    { customerId, datastores: some },
-    { enabled: some.length > 0, keep: true },
   );
 };
 
