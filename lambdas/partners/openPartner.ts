@@ -48,12 +48,14 @@ export const trackerOf = (open: OpenConnection): Tracker | undefined => {
   }
 };
 
-/** Chat, logs and webhooks; trackers and posture providers are called, and told nothing. */
-export const takesMessages = ({ partner }: Connection): boolean =>
-  partner === 'slack' || eventPartners.includes(partner);
+const eventPartners: readonly PartnerName[] = ['sumoLogic', 'splunk', 'webhook'];
 
-/** Partners that are told of every finding event; chat is told of alerts alone. */
-export const eventPartners: readonly PartnerName[] = ['sumoLogic', 'splunk', 'webhook'];
+/** Log services and webhooks get every event; chat is told of alerts alone. */
+export const takesEvents = ({ partner }: Connection): boolean => eventPartners.includes(partner);
+
+/** Trackers and posture providers are called, and told nothing. */
+export const takesMessages = (connection: Connection): boolean =>
+  connection.partner === 'slack' || takesEvents(connection);
 
 const checkTracker = async (tracker: Tracker): Promise<void> => {
   const types = await tracker.issueTypes();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { deliveriesPk, deliveryKey, deliveryRange } from './keys/deliveries.ts';
 import { ttl } from './scans.ts';
-import { deleteItem, putItem, queryDescending, type Table } from './table.ts';
+import { deleteItem, getItem, putItem, queryDescending, type Table } from './table.ts';
 
 /** What became of one message at one integration. */
 const DeliveryItem = z.object({
@@ -29,6 +29,15 @@ export const recordDelivery = (
   item: DeliveryItem,
 ): Promise<void> =>
   putItem(core, { ...deliveryKey(customer, item), ...item, ttl: ttl(item.at, DAYS) });
+
+export const readDelivery = async (
+  core: Table,
+  customer: CustomerContext,
+  of: Pick<DeliveryItem, 'integrationId' | 'at' | 'messageId'>,
+): Promise<DeliveryItem | undefined> => {
+  const item = await getItem(core, deliveryKey(customer, of));
+  return item && DeliveryItem.safeParse(item).data;
+};
 
 /** The latest deliveries of an integration. */
 export const readDeliveries = async (

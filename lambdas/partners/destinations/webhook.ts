@@ -3,16 +3,23 @@ import type { ConnectionOf } from '#contracts/integration/connection.ts';
 import { checkAnswer, type OpenConnection, portsOf } from '../callPartner.ts';
 import { send } from '../send.ts';
 import type { Deliver, DeliveryMessage } from './destination.ts';
+import { linkOf } from './ocsfLines.ts';
 
 /** Version of the body, raised when a field changes its meaning or goes. */
 const BODY_VERSION = 1;
 
-const bodyOf = ({ id, at, title, text, link, events }: DeliveryMessage): string =>
-  JSON.stringify({
+const bodyOf = (message: DeliveryMessage): string => {
+  const { id, at, title, text, link, events } = message;
+  return JSON.stringify({
     version: BODY_VERSION,
     ...{ id, at: new Date(at).toISOString(), title, text, link },
-    events: events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+    events: events.map((event) => ({
+      ...event,
+      at: new Date(event.at).toISOString(),
+      link: linkOf(message, event),
+    })),
   });
+};
 
 /** HMAC-SHA256 of `<timestamp>.<body>`, in hexadecimal digits. */
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
