@@ -1,4 +1,10 @@
-import { customerItems, type FunctionSpec, mailSettings } from './functionSpec.ts';
+import {
+  appendAudit,
+  customerItems,
+  type FunctionSpec,
+  mailSettings,
+  ofEveryCustomer,
+} from './functionSpec.ts';
 
 /** Items that scans write: data stores, other assets, identities. */
 const scanned = ['T#*#S#*', 'T#*#A#*', 'T#*#N#*'];
@@ -118,6 +124,7 @@ export const eventFunctions = {
       'PUBLISH_QUEUE_URL',
       'ANALYSIS_QUEUE_URL',
       'EVENTS_QUEUE_URL',
+      'TICKETS_QUEUE_URL',
       'CHECKS_VERSION',
     ],
     tables: {
@@ -158,6 +165,21 @@ export const eventFunctions = {
         { mode: 'get', keys: ['T#*#DEPARTED'] },
       ],
       chunks: customerItems('write'),
+    },
+  },
+  syncTickets: {
+    entry: 'lambdas/events/syncTickets.ts',
+    description: 'Keeps tickets, issues and trackers in the same state',
+    timeoutSeconds: 240,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'TICKETS_QUEUE_URL'],
+    tables: {
+      core: [
+        { mode: 'write', keys: ['T#*#TICKET'] },
+        { mode: 'read', keys: issues },
+        { mode: 'get', keys: ['T#*#DEPARTED'] },
+        ofEveryCustomer(appendAudit),
+      ],
     },
   },
   exportCustomerData: {

@@ -21,6 +21,7 @@ export type EnvironmentName =
   | 'PUBLISH_QUEUE_URL'
   | 'ANALYSIS_QUEUE_URL'
   | 'EVENTS_QUEUE_URL'
+  | 'TICKETS_QUEUE_URL'
   | 'SCAN_BUS_QUEUE_URL'
   | 'SCAN_BUS_NAME'
   | 'CHECKS_VERSION'

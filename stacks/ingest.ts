@@ -27,6 +27,7 @@ export class IngestStack extends Stack {
   readonly publishQueue: Queue;
   readonly analysisQueue: Queue;
   readonly eventsQueue: Queue;
+  readonly ticketsQueue: Queue;
   readonly deadLetterQueues: readonly Queue[];
   readonly functions: Fn[] = [];
   readonly ingestScan: Fn;
@@ -41,19 +42,18 @@ export class IngestStack extends Stack {
     const publish = this.queueFor('PublishQueue', 'publishSnapshot');
     const analysis = this.queueFor('AnalysisQueue', 'analyseAccount');
     const events = this.queueFor('EventsQueue', 'deliverEvents');
+    const tickets = this.queueFor('TicketsQueue', 'syncTickets');
     const routerDead = deadLetterQueue(this, 'RouterDead', key);
     this.ingestQueue = ingest.queue;
     this.publishQueue = publish.queue;
     this.analysisQueue = analysis.queue;
     this.eventsQueue = events.queue;
+    this.ticketsQueue = tickets.queue;
     this.bus = this.createBus();
     this.scanBus = new ScanBusWriter(this, 'ScanBusWriter', { ...props, bus: this.bus });
     this.functions.push(this.scanBus.reconcile);
     this.deadLetterQueues = [
-      ingest.dead,
-      publish.dead,
-      analysis.dead,
-      events.dead,
+      ...[ingest, publish, analysis, events, tickets].map(({ dead }) => dead),
       routerDead,
       ...this.scanBus.deadLetterQueues,
     ];
@@ -62,6 +62,7 @@ export class IngestStack extends Stack {
     this.publishSnapshot = this.readPublishQueue();
     this.readAnalysisQueue();
     this.readEventsQueue();
+    this.readTicketsQueue();
     new CfnOutput(this, 'ScanBusArn', { value: this.bus.eventBusArn });
   }
 
@@ -96,6 +97,7 @@ export class IngestStack extends Stack {
         PUBLISH_QUEUE_URL: this.publishQueue.queueUrl,
         ANALYSIS_QUEUE_URL: this.analysisQueue.queueUrl,
         EVENTS_QUEUE_URL: this.eventsQueue.queueUrl,
+        TICKETS_QUEUE_URL: this.ticketsQueue.queueUrl,
         CHECKS_VERSION: checksVersion(),
       },
       ...(dead === undefined ? {} : { deadLetterQueue: dead }),
@@ -164,6 +166,7 @@ export class IngestStack extends Stack {
     // Work beyond a run's time is put back on the queue.
     allowSend(analyse, this.analysisQueue, key);
     allowSend(analyse, this.eventsQueue, key);
+    allowSend(analyse, this.ticketsQueue, key);
     analyse.addEventSource(
       new SqsEventSource(this.analysisQueue, {
         batchSize: 100,
@@ -183,6 +186,20 @@ export class IngestStack extends Stack {
         batchSize: 100,
         maxBatchingWindow: Duration.seconds(1),
         maxConcurrency: 10,
+        reportBatchItemFailures: true,
+      }),
+    );
+  }
+
+  private readTicketsQueue(): void {
+    const sync = this.createFunction('syncTickets');
+    // A customer whose tickets another run is at is put back with a delay.
+    allowSend(sync, this.ticketsQueue, this.props.data.key);
+    sync.addEventSource(
+      new SqsEventSource(this.ticketsQueue, {
+        batchSize: 20,
+        maxBatchingWindow: Duration.seconds(1),
+        maxConcurrency: 5,
         reportBatchItemFailures: true,
       }),
     );

@@ -49,6 +49,17 @@ export const scheduledFunctions = {
       core: { mode: 'read', keys: ['T#*#EVENT'] },
     },
   },
+  sweepTickets: {
+    entry: 'lambdas/events/sweepTickets.ts',
+    description: 'Asks for the synchronisation of tickets that is due, every five minutes',
+    timeoutSeconds: 60,
+    memoryMb: 512,
+    environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'TICKETS_QUEUE_URL'],
+    tables: {
+      identity: { mode: 'read', keys: ['CUSTOMERS'] },
+      core: { mode: 'get', keys: ['T#*#TICKET'] },
+    },
+  },
   sweepAccounts: {
     entry: 'lambdas/events/sweepAccounts.ts',
     description: 'Follows the stacks of cloud accounts, each minute',

@@ -77,6 +77,12 @@ const frequent = {
     rate: 'rate(5 minutes)',
     seconds: 300,
   },
+  sweepTickets: {
+    id: 'SweepTicketsOften',
+    description: 'Synchronise tickets that are due',
+    rate: 'rate(5 minutes)',
+    seconds: 300,
+  },
 } as const;
 type FrequentName = keyof typeof frequent;
 const frequentNames = Object.keys(frequent) as FrequentName[];
@@ -114,6 +120,7 @@ export class SchedulesStack extends Stack {
         PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
         ANALYSIS_QUEUE_URL: ingest.analysisQueue.queueUrl,
         EVENTS_QUEUE_URL: ingest.eventsQueue.queueUrl,
+        TICKETS_QUEUE_URL: ingest.ticketsQueue.queueUrl,
         SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
         AUDIT_BUCKET: data.auditBucket.bucketName,
         EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
@@ -131,6 +138,7 @@ export class SchedulesStack extends Stack {
     if (environment.includes('PUBLISH_QUEUE_URL')) allowSend(fn, ingest.publishQueue, data.key);
     if (environment.includes('ANALYSIS_QUEUE_URL')) allowSend(fn, ingest.analysisQueue, data.key);
     if (environment.includes('EVENTS_QUEUE_URL')) allowSend(fn, ingest.eventsQueue, data.key);
+    if (environment.includes('TICKETS_QUEUE_URL')) allowSend(fn, ingest.ticketsQueue, data.key);
     if (environment.includes('SCAN_BUS_QUEUE_URL')) allowSend(fn, ingest.scanBus.queue, data.key);
     if (environment.includes('MAIL_FROM')) allowMail(fn, deployment.settings.mailFrom);
     return fn;

@@ -13,15 +13,17 @@ import { analyse } from './analyse/analyse.ts';
 import type { AnalysisDeps } from './analyse/deps.ts';
 import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 
-const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, EVENTS_QUEUE_URL, CHECKS_VERSION } = env(
+const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, ...given } = env(
   z.object({
     CORE_TABLE: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
     ANALYSIS_QUEUE_URL: z.string(),
     EVENTS_QUEUE_URL: z.string(),
+    TICKETS_QUEUE_URL: z.string(),
     CHECKS_VERSION: z.string(),
   }),
 );
+const { EVENTS_QUEUE_URL, TICKETS_QUEUE_URL, CHECKS_VERSION } = given;
 
 const deps: AnalysisDeps = {
   core: table(CORE_TABLE),
@@ -41,6 +43,8 @@ const deps: AnalysisDeps = {
     }),
   enqueueEvents: ({ customerId }) =>
     sendMessage({ queueUrl: EVENTS_QUEUE_URL, group: customerId, body: { customerId } }),
+  enqueueTickets: ({ customerId }) =>
+    sendMessage({ queueUrl: TICKETS_QUEUE_URL, group: customerId, body: { customerId } }),
   now: Date.now,
   log,
 };

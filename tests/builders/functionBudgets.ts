@@ -21,6 +21,8 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   syncPosture: 500,
   sweepEvents: 500,
   deliverEvents: 500,
+  syncTickets: 500,
+  sweepTickets: 500,
   sealAudit: 600,
   sweepAccounts: 600,
   reconcileScanBus: 500,

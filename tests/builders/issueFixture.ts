@@ -47,6 +47,7 @@ const analysisOf = (tables: Pick<TestTables, 'core'>) => {
     enqueuePublish: async (_, rebuild) => {
       enqueuedPublishes.push(rebuild);
     },
+    enqueueTickets: async () => undefined,
     enqueueAnalysis: async () => {
       analysesEnqueued += 1;
     },

@@ -74,7 +74,7 @@ export const testTracker = (): TestTracker => {
     state.clock += 1;
     kept.set(key, { ...before, ...change, updatedAt: state.clock });
   };
-  const state: State = { kept, set, onCall: () => undefined, clock: Date.UTC(2026, 0, 1) };
+  const state: State = { kept, set, onCall: () => undefined, clock: Date.UTC(2026, 5, 1, 1) };
   const connected = { integrationId: 'i-1', type: 'jira', tracker: trackerOf(state) };
   return Object.assign(state, {
     tracker: connected.tracker,

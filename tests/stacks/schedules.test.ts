@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { synthesize } from './synthesized.ts';
 
-test('the clock sweeps accounts each minute, events and attacks every five, reads posture hourly', () => {
+test('the clock sweeps accounts each minute, events, tickets and attacks every five, reads posture hourly', () => {
   const schedules = synthesize()
     .ofType('AWS::Scheduler::Schedule')
     .map(({ Properties }) => [
       Properties.ScheduleExpression,
       JSON.stringify(Properties.Target.Arn),
     ]);
-  expect(schedules).toHaveLength(7);
+  expect(schedules).toHaveLength(8);
   for (const [rate, name] of [
     ['rate(1 minute)', 'SweepAccounts'],
     ['rate(5 minutes)', 'EndAttacks'],
     ['rate(1 hour)', 'SyncPosture'],
     ['rate(5 minutes)', 'SweepEvents'],
+    ['rate(5 minutes)', 'SweepTickets'],
   ])
     expect(schedules).toContainEqual([rate, expect.stringContaining(String(name))]);
 });

@@ -80,6 +80,8 @@ describe('state', () => {
         "Ingest/ScanBusWriterQueue5192CB03",
         "Ingest/ScanBusWriterQueueDead9BC75571",
         "Ingest/ScanBusWriterScheduledDead7DF17BC0",
+        "Ingest/TicketsQueueCC54C9AE",
+        "Ingest/TicketsQueueDead444F2987",
         "Schedules/SchedulesDeadCFF8AFBB",
         "Sso/HourlyDeadAC557161",
         "Sso/ProvidersQueue7A3C4F9C",
@@ -239,7 +241,7 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts sweepEvents syncPosture tickets';
+      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
@@ -308,7 +310,6 @@ describe('policies', () => {
       'deleteCustomers',
       'org',
       'sweepAccounts',
-      'tickets',
     ]);
     for (const { Action, Resource } of senders) {
       expect(asList(Action)).toEqual(['ses:SendRawEmail']);

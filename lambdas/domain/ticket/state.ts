@@ -54,7 +54,9 @@ export const takeOver = (ticket: TicketState, remote: RemoteState): StateChange 
   if (remote.updatedAt <= ticket.remoteAt) return null;
   const assignee = remote.assignee ?? null;
   const { status, statusName, updatedAt } = remote;
-  const flipped = status === 'closed' ? closedAs('hand', updatedAt) : openAgain;
+  // A run of ours may have died after it closed the ticket there.
+  const by = ticket.pending === 'close' ? 'issue' : 'hand';
+  const flipped = status === 'closed' ? closedAs(by, updatedAt) : openAgain;
   const entries = [...moved(ticket, remote), ...assigned(ticket, assignee)];
   const same = { statusName, assignee, remoteAt: updatedAt };
   return { set: ticket.status === status ? same : { ...same, ...flipped }, entries };

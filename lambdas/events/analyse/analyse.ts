@@ -108,6 +108,7 @@ const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promis
   await refreshChecks(deps, customer, state);
   await refreshRisk(deps, whose);
   await introduce(deps, customer, accounts);
+  await deps.enqueueTickets(customer);
 };
 
 /**

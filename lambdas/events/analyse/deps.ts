@@ -18,6 +18,8 @@ export interface AnalysisDeps {
   ) => Promise<void>;
   /** Has what this run recorded handed on. */
   readonly enqueueEvents: (customer: CustomerContext) => Promise<void>;
+  /** Tickets follow the issues that were resolved or are back. */
+  readonly enqueueTickets: (customer: CustomerContext) => Promise<void>;
   readonly accessMemos: AccessMemos;
   /** Entries of access beyond which none is computed; absent = the usual number. */
   readonly mostAccessEntries?: number;

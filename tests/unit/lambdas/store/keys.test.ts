@@ -44,6 +44,8 @@ const mayMakeContexts = [
   'lambdas/events/sweepAccounts/sendNotices.ts',
   'lambdas/events/sweepAccounts/sweepAccounts.ts',
   'lambdas/events/sweepEvents.ts',
+  'lambdas/events/sweepTickets.ts',
+  'lambdas/events/syncTickets.ts',
   'lambdas/middleware/invitation.ts',
   'lambdas/middleware/tokens.ts',
 ];

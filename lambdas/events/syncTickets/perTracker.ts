@@ -1,0 +1,30 @@
+import { DeliveryError } from '#partners/deliveryError.ts';
+import type { Tracker } from '#partners/trackers/tracker.ts';
+import type { TicketItem } from '#store/tickets.ts';
+import type { Whose } from './deps.ts';
+
+/**
+ * Does the work for the tickets of each tracker. A tracker that fails keeps no other waiting. Returns
+ * whether all succeeded; tickets of a tracker that is not connected any more are left as they are.
+ */
+export const perTracker = async (
+  { deps, customer }: Whose,
+  tickets: readonly TicketItem[],
+  work: (tracker: Tracker, tickets: readonly TicketItem[]) => Promise<void>,
+): Promise<boolean> => {
+  let succeeded = true;
+  const groups = Map.groupBy(tickets, ({ place }) => place?.integrationId ?? '');
+  for (const [integrationId, group] of groups) {
+    const connected = await deps.trackers.byId(customer, integrationId);
+    if (connected === undefined) continue;
+    try {
+      await work(connected.tracker, group);
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      succeeded = false;
+      const { customerId } = customer;
+      deps.log.warn('tracker not synchronised: tried again later', { error, customerId });
+    }
+  }
+  return succeeded;
+};
