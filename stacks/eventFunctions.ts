@@ -172,15 +172,22 @@ export const eventFunctions = {
     description: 'Keeps tickets, issues and trackers in the same state',
     timeoutSeconds: 240,
     memoryMb: 512,
-    environment: ['CORE_TABLE', 'TICKETS_QUEUE_URL'],
+    environment: [
+      'CORE_TABLE',
+      'TICKETS_QUEUE_URL',
+      'EVENTS_QUEUE_URL',
+      'EGRESS_HOSTS',
+      'SECRETS_PREFIX',
+    ],
     tables: {
       core: [
-        { mode: 'write', keys: ['T#*#TICKET'] },
+        { mode: 'write', keys: ['T#*#TICKET', 'T#*#EVENT', 'T#*#INTEGRATION'] },
         { mode: 'read', keys: issues },
         { mode: 'get', keys: ['T#*#DEPARTED'] },
         ofEveryCustomer(appendAudit),
       ],
     },
+    secrets: 'read',
   },
   exportCustomerData: {
     entry: 'lambdas/events/exportCustomerData.ts',

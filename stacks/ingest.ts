@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { Role } from 'aws-cdk-lib/aws-iam';
 import type { Function as Fn } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -12,7 +13,9 @@ import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue, workQueue } from './constructs/encryptedQueue.ts';
 import { allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
+import { allowSecrets, secretsPrefix } from './constructs/secretGrants.ts';
 import type { DataStack } from './data.ts';
+import type { FunctionSpec } from './functionSpec.ts';
 import { type EventFunctionName, functions } from './functions.ts';
 import { ScanBusWriter } from './scanBusWriter.ts';
 
@@ -99,12 +102,23 @@ export class IngestStack extends Stack {
         EVENTS_QUEUE_URL: this.eventsQueue.queueUrl,
         TICKETS_QUEUE_URL: this.ticketsQueue.queueUrl,
         CHECKS_VERSION: checksVersion(),
+        EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
+        SECRETS_PREFIX: secretsPrefix(deployment.settings),
       },
       ...(dead === undefined ? {} : { deadLetterQueue: dead }),
     });
     allowDeclaredTables(fn, name, data);
+    this.allowSecretsOf(fn, name);
     this.functions.push(fn);
     return fn;
+  }
+
+  private allowSecretsOf(fn: Fn, name: EventFunctionName): void {
+    const { deployment, data } = this.props;
+    const { secrets: mode }: FunctionSpec = functions[name];
+    if (mode === undefined || !(fn.role instanceof Role)) return;
+    const { settings } = deployment;
+    allowSecrets(fn.role, { mode, customerId: '*', settings, key: data.key });
   }
 
   private routeScanEvents(dead: Queue): void {
@@ -195,6 +209,7 @@ export class IngestStack extends Stack {
     const sync = this.createFunction('syncTickets');
     // A customer whose tickets another run is at is put back with a delay.
     allowSend(sync, this.ticketsQueue, this.props.data.key);
+    allowSend(sync, this.eventsQueue, this.props.data.key);
     sync.addEventSource(
       new SqsEventSource(this.ticketsQueue, {
         batchSize: 20,

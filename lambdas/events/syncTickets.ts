@@ -1,26 +1,43 @@
 import * as z from 'zod/mini';
 import { sendMessage } from '#aws/queues.ts';
+import { customerSecrets } from '#aws/secrets.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { TicketsMessage } from '#contracts/ticket/syncMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
+import { connectedTrackers } from '#partners/trackers/trackers.ts';
+import { readConnections } from '#store/connections.ts';
 import { isDeparted } from '#store/departed.ts';
 import { inParallel, table } from '#store/table.ts';
 import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 import type { SyncDeps } from './syncTickets/deps.ts';
 import { syncTickets } from './syncTickets/syncTickets.ts';
 
-const { CORE_TABLE, TICKETS_QUEUE_URL } = env(
-  z.object({ CORE_TABLE: z.string(), TICKETS_QUEUE_URL: z.string() }),
+const given = env(
+  z.object({
+    CORE_TABLE: z.string(),
+    TICKETS_QUEUE_URL: z.string(),
+    EVENTS_QUEUE_URL: z.string(),
+    EGRESS_HOSTS: z.string(),
+    SECRETS_PREFIX: z.string(),
+  }),
 );
+const core = table(given.CORE_TABLE);
+const { TICKETS_QUEUE_URL, EVENTS_QUEUE_URL } = given;
+const secrets = customerSecrets({ prefix: given.SECRETS_PREFIX });
 
 const WAIT_SECONDS = 15;
 
 const deps: SyncDeps = {
-  core: table(CORE_TABLE),
-  trackers: { forNew: async () => undefined, byId: async () => undefined },
-  announceClosed: async () => undefined,
+  core,
+  trackers: connectedTrackers({
+    readConnections: (customer) => readConnections(core, customer),
+    readSecret: secrets.read,
+    limits: { allowedHosts: given.EGRESS_HOSTS.split(',').filter(Boolean) },
+  }),
+  enqueueEvents: ({ customerId }) =>
+    sendMessage({ queueUrl: EVENTS_QUEUE_URL, group: customerId, body: { customerId } }),
   enqueueLater: ({ customerId }) =>
     sendMessage({
       ...{ queueUrl: TICKETS_QUEUE_URL, group: customerId, delaySeconds: WAIT_SECONDS },

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { sendMessage } from '#aws/queues.ts';
+import { customerSecrets } from '#aws/secrets.ts';
 import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
+import { connectedTrackers } from '#partners/trackers/trackers.ts';
+import { readConnections } from '#store/connections.ts';
+import { assumeDataRole } from '#store/customerCredentials.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import type { ApiFunctions } from '../functions.ts';
@@ -22,16 +26,28 @@ const given = env(
     USER_POOL_CLIENT_ID: z.string(),
     SSO_CLIENT_ID: z.string(),
     SITE_URL: z.string(),
+    EGRESS_HOSTS: z.string(),
+    SECRETS_PREFIX: z.string(),
   }),
 );
 
 const core = customerTables(given.DATA_ROLE_ARN)(given.CORE_TABLE);
 const identity = table(given.IDENTITY_TABLE);
+const secrets = customerSecrets({
+  prefix: given.SECRETS_PREFIX,
+  ...(given.DATA_ROLE_ARN !== '' && {
+    credentialsOf: (customerId) => assumeDataRole(given.DATA_ROLE_ARN, customerId),
+  }),
+});
 
 const deps: TicketsDeps = {
   core,
   identity,
-  trackers: { forNew: async () => undefined, byId: async () => undefined },
+  trackers: connectedTrackers({
+    readConnections: (customer) => readConnections(core, customer),
+    readSecret: secrets.read,
+    limits: { allowedHosts: given.EGRESS_HOSTS.split(',').filter(Boolean) },
+  }),
   siteUrl: given.SITE_URL,
   enqueuePublish: ({ customerId }, request) =>
     sendMessage({

@@ -1,8 +1,10 @@
 import type { ticketRoutes } from '#contracts/ticket/routes.ts';
 import type { TicketStatus } from '#contracts/ticket/ticket.ts';
+import { closedEvent } from '#domain/ticket/closedEvent.ts';
 import { closedAs, openAgain } from '#domain/ticket/state.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { eventWrites } from '#store/events.ts';
 import { type NewEntry, type TicketItem, writeTicket } from '#store/tickets.ts';
 import { readUser } from '#store/users.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
@@ -65,8 +67,12 @@ export const updateTicket: UseCase<typeof ticketRoutes.updateTicket, TicketsDeps
   const by = await nameOfUser(call, caller.userId);
   const next: TicketItem = Object.assign({ ...ticket }, ...changes.map(({ set }) => set));
   const core = coreAsCaller(deps, caller, 'work');
+  const isClosing = ticket.status === 'open' && next.status === 'closed';
   const written = await writeTicket(core, caller.customer, {
     ticket: { ...next, updatedAt: now },
+    more: isClosing
+      ? eventWrites(core, caller.customer, { events: [closedEvent(next, now)], at: now })
+      : [],
     entries: changes.map(({ kind, text }) => ({ id: kind, at: now, by, kind, text })),
   });
   if (!written) throw new AppError('conflict');

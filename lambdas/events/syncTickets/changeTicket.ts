@@ -1,4 +1,7 @@
+import { closedEvent } from '#domain/ticket/closedEvent.ts';
+import { eventWrites } from '#store/events.ts';
 import { type NewEntry, readTicket, type TicketItem, writeTicket } from '#store/tickets.ts';
+import type { Writes } from '#store/transact.ts';
 import type { Whose } from './deps.ts';
 
 const MOST_ATTEMPTS = 10;
@@ -10,14 +13,15 @@ export interface TicketChange {
   readonly by: string;
 }
 
-/** Announced first: whoever dies in between announces it again, and nothing is missed. */
-const announce = async (
-  { deps, customer }: Whose,
+/** Recorded together with the closing. */
+const eventsOf = (
+  { deps: { core, now }, customer }: Whose,
   before: TicketItem,
   after: TicketItem,
-): Promise<void> => {
-  if (before.status === 'open' && after.status === 'closed')
-    await deps.announceClosed(customer, after);
+): Writes => {
+  if (before.status === 'closed' || after.status === 'open') return [];
+  const at = now();
+  return eventWrites(core, customer, { events: [closedEvent(after, at)], at });
 };
 
 /**
@@ -35,9 +39,9 @@ export const changeTicket = async (
     const change = changeOf(ticket);
     if (change === null) return ticket;
     const after = { ...ticket, ...change.set, updatedAt: now() };
-    await announce(whose, ticket, after);
     const entries = change.entries.map((entry) => ({ ...entry, by: change.by }));
-    const written = await writeTicket(core, whose.customer, { ticket: after, entries });
+    const more = eventsOf(whose, ticket, after);
+    const written = await writeTicket(core, whose.customer, { ticket: after, entries, more });
     if (written) return { ...after, rev: after.rev + 1 };
     ticket = (await readTicket(core, whose.customer, ticket.id)) ?? ticket;
   }

@@ -2,14 +2,13 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Log } from '#middleware/log.ts';
 import type { Trackers } from '#partners/trackers/trackers.ts';
 import type { Table } from '#store/table.ts';
-import type { TicketItem } from '#store/tickets.ts';
 
 /** Dependencies of the synchronisation of tickets. */
 export interface SyncDeps {
   readonly core: Table;
   readonly trackers: Trackers;
-  /** Before the closed ticket is stored; the same ticket may be announced twice. */
-  readonly announceClosed: (customer: CustomerContext, ticket: TicketItem) => Promise<void>;
+  /** Has what this run recorded handed on. */
+  readonly enqueueEvents: (customer: CustomerContext) => Promise<void>;
   /** Another run has the lease: this one is repeated. */
   readonly enqueueLater: (customer: CustomerContext) => Promise<void>;
   readonly now: () => number;

@@ -1,7 +1,12 @@
 import { DeliveryError } from '#partners/deliveryError.ts';
 import type { Tracker } from '#partners/trackers/tracker.ts';
+import { recordContact } from '#store/connections.ts';
 import type { TicketItem } from '#store/tickets.ts';
 import type { Whose } from './deps.ts';
+
+/** Its integration shows when it was last synchronised, or why not. */
+const contacted = ({ deps, customer }: Whose, id: string, error: string | null) =>
+  recordContact(deps.core, customer, { id, at: deps.now(), error });
 
 /**
  * Does the work for the tickets of each tracker. A tracker that fails keeps no other waiting. Returns
@@ -19,9 +24,11 @@ export const perTracker = async (
     if (connected === undefined) continue;
     try {
       await work(connected.tracker, group);
+      await contacted({ deps, customer }, integrationId, null);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       succeeded = false;
+      await contacted({ deps, customer }, integrationId, error.message);
       const { customerId } = customer;
       deps.log.warn('tracker not synchronised: tried again later', { error, customerId });
     }

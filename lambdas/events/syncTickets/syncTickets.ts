@@ -38,6 +38,7 @@ export const syncTickets = async (deps: SyncDeps, customer: CustomerContext): Pr
   if (!isTaken) return deps.enqueueLater(customer);
   const succeeded = await syncAll({ deps, customer });
   const failures = succeeded ? 0 : sync.failures + 1;
+  await deps.enqueueEvents(customer);
   const wait = Math.min(MOST_MS, EVERY_MS * 2 ** failures);
   await endSync(deps.core, customer, { by, nextAt: deps.now() + wait, failures });
 };

@@ -45,6 +45,7 @@ const mayMakeContexts = [
   'lambdas/events/sweepAccounts/sweepAccounts.ts',
   'lambdas/events/sweepEvents.ts',
   'lambdas/events/sweepTickets.ts',
+  'lambdas/events/syncPosture.ts',
   'lambdas/events/syncTickets.ts',
   'lambdas/middleware/invitation.ts',
   'lambdas/middleware/tokens.ts',
