@@ -151,8 +151,6 @@ const pages = {
   userManagement: 'User Management',
   checklist: 'Checklist',
   checklistLead: 'Risk reduction punch list',
-  tickets: 'TICKET OVERVIEW',
-  ticketsTitle: 'Tickets',
   forgotPassword: 'Forgot password',
   resetPassword: 'Reset password',
   register: 'Register',

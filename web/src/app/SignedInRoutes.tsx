@@ -36,6 +36,7 @@ const built: readonly PageRoute[] = [
   { path: '/cloud/assets', element: <pages.AssetsPage /> },
   { path: '/cloud/identity', element: <pages.IdentitiesPage /> },
   { path: '/checklist', element: <pages.ChecklistPage /> },
+  { path: '/tickets', element: <pages.TicketsPage /> },
   { path: '/settings/integrations', element: <pages.IntegrationsPage /> },
   { path: '/settings/admin', element: <pages.UsersPage /> },
   { path: paths.policies, element: <pages.PolicySettingsPage /> },
@@ -68,7 +69,6 @@ const pastThem = [
 const coming: readonly PageRoute[] = [
   { path: '/reports', element: later(t.pages.reports) },
   { path: '/report', element: later(t.pages.reportCover) },
-  { path: '/tickets', element: later(t.pages.ticketsTitle) },
 ];
 
 /** Every path, until the second factor that the company requires is set up. */

@@ -47,6 +47,7 @@ export const CompliancePage = page(
   () => import('#features/checks/compliance/CompliancePage.tsx'),
   'CompliancePage',
 );
+export const TicketsPage = page(() => import('#features/tickets/TicketsPage.tsx'), 'TicketsPage');
 export const AssetsPage = page(() => import('#features/assets/AssetsPage.tsx'), 'AssetsPage');
 export const IdentitiesPage = page(
   () => import('#features/identities/IdentitiesPage.tsx'),

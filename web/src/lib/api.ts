@@ -18,7 +18,7 @@ const signedHeaders = async (): Promise<Record<string, string>> => {
 const endsHere = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401 && error.code !== 'invalidCredentials';
 
-export interface CallOptions extends Pick<SendOptions, 'signal'> {
+export interface CallOptions extends Pick<SendOptions, 'signal' | 'idempotencyKey'> {
   /** Sends the token to a public call that takes one too. */
   readonly signed?: boolean;
 }

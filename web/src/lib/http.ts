@@ -11,6 +11,8 @@ import { ApiError } from './apiError.ts';
 export interface SendOptions {
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal;
+  /** Absent = a new one for each call. */
+  readonly idempotencyKey?: string;
 }
 
 const operations = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del } as const;
@@ -93,10 +95,10 @@ const start = (route: Route, request: Record<string, unknown>, headers: Record<s
 export const send = async <R extends Route>(
   route: R,
   request: RequestInput<R>,
-  { headers = {}, signal }: SendOptions = {},
+  { headers = {}, signal, idempotencyKey = crypto.randomUUID() }: SendOptions = {},
 ): Promise<ReplyOutput<R>> => {
   const isKeyed = route.method === 'POST' || route.method === 'PUT';
-  const key = isKeyed ? { 'idempotency-key': crypto.randomUUID() } : {};
+  const key = isKeyed ? { 'idempotency-key': idempotencyKey } : {};
   const operation = start(route, request as Record<string, unknown>, { ...headers, ...key });
   signal?.addEventListener('abort', () => operation.cancel(), { once: true });
   let late = false;

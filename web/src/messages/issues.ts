@@ -85,4 +85,7 @@ export const bulkTexts = {
   accept: 'Accept risk',
   restore: 'Restore risk',
   clear: 'Clear selection',
+  tickets: 'Create tickets',
+  ticket: 'Create Ticket',
+  ticketOf: (name: string) => `Create a ticket for ${name}`,
 } as const;

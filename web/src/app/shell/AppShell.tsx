@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { OfflineNotice } from '#components/OfflineNotice.tsx';
 import { PageSpinner } from '#components/Skeleton.tsx';
+import { TicketDesk } from '#features/shared/tickets/ticketDesk.tsx';
 import { useLinkedAccount } from '#lib/accountLink.ts';
 import { store, useStored } from '#lib/stored.ts';
 import { t } from '#messages';
@@ -36,7 +37,9 @@ export const AppShell = () => {
         <TopBar />
         <OfflineNotice />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Page />
+          <TicketDesk>
+            <Page />
+          </TicketDesk>
         </main>
         <Footer />
       </div>

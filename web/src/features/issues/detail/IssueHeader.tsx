@@ -1,3 +1,5 @@
+import { Ticket } from 'lucide-react';
+import { Button } from '#components/Button.tsx';
 import { Crumb } from '#components/Crumb.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
@@ -5,8 +7,9 @@ import { CopyLink } from '#features/shared/list/CopyLink.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
 import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
+import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { paths } from '#lib/paths.ts';
-import { issueTexts as t } from '#messages/issues.ts';
+import { bulkTexts, issueTexts as t } from '#messages/issues.ts';
 import { RiskButton } from '../risk/RiskButton.tsx';
 import type { RiskSubject } from '../risk/risk.ts';
 import { statusWord } from '../statusWord.ts';
@@ -37,6 +40,16 @@ export const subjectOf = (issue: IssueDetail): RiskSubject => ({
   acceptedScope: issue.acceptance?.scope ?? null,
 });
 
+const TicketButton = ({ issue }: { readonly issue: IssueDetail }) => {
+  const create = useTicketDialog();
+  return (
+    <Button onClick={() => create({ subjects: [subjectOf(issue)] })}>
+      <Ticket size={14} aria-hidden="true" />
+      {bulkTexts.ticket}
+    </Button>
+  );
+};
+
 interface IssueHeaderProps {
   readonly issue: IssueDetail | undefined;
   readonly id: string;
@@ -63,6 +76,7 @@ export const IssueHeader = ({ issue, id }: IssueHeaderProps) => {
               name={issue.assetName}
             />
           ) : null}
+          {issue ? <TicketButton issue={issue} /> : null}
           {issue && issue.status === 'active' ? (
             <RiskButton subject={subjectOf(issue)} large />
           ) : null}

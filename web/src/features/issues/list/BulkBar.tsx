@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import type { IssueRow } from '#contracts/issue/issue.ts';
+import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { bulkTexts as t } from '#messages/issues.ts';
 import { useRiskDialog } from '../risk/riskDesk.tsx';
 import styles from './BulkBar.module.css';
@@ -14,6 +15,7 @@ interface BulkBarProps {
 /** Actions on the selected rows; shown above the foot of the page while rows are selected. */
 export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
   const openDialog = useRiskDialog();
+  const createTickets = useTicketDialog();
   const [active, accepted] = [
     rows.filter((row) => !row.risk_accepted),
     rows.filter((row) => row.risk_accepted),
@@ -38,6 +40,9 @@ export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
           {t.restore}
         </Button>
       ) : null}
+      <Button size="small" onClick={() => createTickets({ subjects: rows, onDone: onClear })}>
+        {t.tickets}
+      </Button>
       <IconButton label={t.clear} onClick={onClear}>
         <X size={16} aria-hidden="true" />
       </IconButton>

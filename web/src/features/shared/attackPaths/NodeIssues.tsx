@@ -1,7 +1,9 @@
+import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { IconButton } from '#components/IconButton.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { IssueRow } from '#contracts/issue/issue.ts';
@@ -9,16 +11,26 @@ import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
-import { issueTexts } from '#messages/issues.ts';
+import { bulkTexts, issueTexts } from '#messages/issues.ts';
 import { RiskBadge } from '../risk/RiskBadge.tsx';
 import { SeverityBadge } from '../risk/SeverityBadge.tsx';
+import { useTicketDialog } from '../tickets/ticketDesk.tsx';
 import styles from './Topology.module.css';
 
 export const PAGE = 5;
 export const ROW_PX = 44;
 
+const TicketOf = ({ row }: { readonly row: IssueRow }) => {
+  const create = useTicketDialog();
+  return (
+    <IconButton label={bulkTexts.ticketOf(row.name)} onClick={() => create({ subjects: [row] })}>
+      <Ticket size={15} aria-hidden />
+    </IconButton>
+  );
+};
+
 const Issue = ({ row }: { readonly row: IssueRow }) => (
-  <li>
+  <li className={styles.withAction}>
     <Link
       className={styles.row}
       to={paths.issueDetails(
@@ -33,6 +45,7 @@ const Issue = ({ row }: { readonly row: IssueRow }) => (
       </span>
       <SeverityBadge severity={row.severity} text={row.displaySeverityScore} />
     </Link>
+    <TicketOf row={row} />
   </li>
 );
 
