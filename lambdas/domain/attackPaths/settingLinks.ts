@@ -59,6 +59,8 @@ const readingLink = (by: IdentityNode, holder: Holder): PathLink[] => {
 
 /** From what holds an access key to the user whose it is, and from whoever reads it there. */
 export const settingLinks = (facts: AttackFacts): PathLink[] => {
+  const holders = holdersIn(facts);
+  if (holders.length === 0) return [];
   const { reach, identities } = facts;
   const active = new Set(
     identities.flatMap(({ ref, row }) =>
@@ -66,7 +68,7 @@ export const settingLinks = (facts: AttackFacts): PathLink[] => {
     ),
   );
   const own = Map.groupBy(reach.identities, ({ principal }) => principal.accountId);
-  return holdersIn(facts).flatMap((holder): PathLink[] => {
+  return holders.flatMap((holder): PathLink[] => {
     const all = (own.get(holder.accountId) ?? []).filter(({ type }) => type !== 'group');
     const owners = all.filter(
       ({ type, name, ref }) => type === 'user' && holder.owners.includes(name) && active.has(ref),
