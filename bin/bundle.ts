@@ -2,6 +2,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { checkTexts } from '#checks/texts.ts';
+import { fontFiles } from '#events/sendReport/pdf/fonts.ts';
 import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
 import { requireNode24 } from './requireNode24.ts';
 import { smallerSdk } from './smallerSdk.ts';
@@ -45,6 +46,19 @@ const unread: Readonly<Record<string, string>> = {
   examples: '{ pass: [], fail: [], unknown: [] }',
 };
 
+/** Puts the files of fonts where they are read from their package. */
+const withFonts: Plugin = {
+  name: 'fonts of reports',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]pdf[\\/]fonts\.ts$/ }, () => {
+      const decoded = Object.entries(fontFiles).map(
+        ([name, bytes]) =>
+          `${name}: Buffer.from('${Buffer.from(bytes).toString('base64')}', 'base64')`,
+      );
+      return { contents: `export const fontFiles = { ${decoded.join(', ')} };` };
+    }),
+};
+
 /** A check with its decision and what issues show of it. */
 const decisionOf = (code: string): string => {
   const start = code.search(/^ {2}id: '/m);
@@ -77,15 +91,18 @@ const later: Readonly<Record<string, string>> = {
   '#domain/access/answerCheck.ts': 'answerCheck',
   '#domain/user/commonPasswords.ts': 'commonPasswords',
   'fast-xml-parser': 'xmlParser',
+  '#events/sendReport/pdf/fonts.ts': 'fonts',
   'nodemailer/lib/mail-composer': 'mailComposer',
 };
+/** As their own folder imports them. */
+const laterRelative: Readonly<Record<string, string>> = { './fonts.ts': 'fonts' };
 const laterFile = (name: string): string => `./${name}.mjs`;
 
 const laterApart: Plugin = {
   name: 'what is needed later',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^(#|nodemailer|fast-xml-parser)/ }, ({ path, kind }) => {
-      const file = kind === 'dynamic-import' ? later[path] : undefined;
+    onResolve({ filter: /^(#|nodemailer|fast-xml-parser|\.\/fonts)/ }, ({ path, kind }) => {
+      const file = kind === 'dynamic-import' ? (later[path] ?? laterRelative[path]) : undefined;
       return file === undefined ? undefined : { path: laterFile(file), external: true };
     });
   },
@@ -130,7 +147,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, decisionsOnly, smallerSdk, laterApart],
+    plugins: [withTexts, withFonts, decisionsOnly, smallerSdk, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,

@@ -22,6 +22,7 @@ import type { EnvironmentName } from './functionSpec.ts';
 import { functions } from './functions.ts';
 import type { IdentityStack } from './identity.ts';
 import type { IngestStack } from './ingest.ts';
+import type { ReportsStack } from './reports.ts';
 import type { SsoStack } from './sso.ts';
 
 /** Name of the stage, hence the prefix of every call on the site's own origin. */
@@ -76,6 +77,7 @@ type ApiProps = StackProps & {
   ingest: IngestStack;
   sso: SsoStack;
   customerData: CustomerDataStack;
+  reports: ReportsStack;
 };
 
 /** The API: one function per entry of `apiFunctions`, each route by name. */
@@ -198,7 +200,7 @@ export class ApiStack extends Stack {
     const { data, identity, ingest, deployment } = this.props;
     const fn = productFunction(this, name, {
       deployment,
-      values: this.environmentValues(),
+      values: { ...this.environmentValues(), ...this.props.reports.variables },
       environmentKey: data.key,
       customerData: data,
     });
@@ -218,6 +220,7 @@ export class ApiStack extends Stack {
     if (functions[name].environment.includes('EXPORT_BUCKET')) {
       this.props.customerData.allowRequests(fn);
     }
+    if (functions[name].environment.includes('REPORT_BUCKET')) this.props.reports.allowRequests(fn);
     if (functions[name].environment.includes('MAIL_FROM')) {
       allowMail(fn, deployment.settings.mailFrom);
     }

@@ -6,6 +6,7 @@ import {
   type FunctionSpec,
   mailSettings,
   ofEveryCustomer,
+  reportSchedules,
   type TableAccess,
 } from './functionSpec.ts';
 
@@ -177,6 +178,30 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
     tables: { identity: callerCheck },
     customerTables: { core: [...editing, callQuota, { mode: 'write', keys: ['POLICY'] }] },
+    dependsOnCaller: true,
+  },
+  reports: {
+    entry: 'lambdas/api/functions/reports.ts',
+    description: 'Scheduled reports, their recipients and what was sent',
+    timeoutSeconds: 25,
+    memoryMb: 512,
+    environment: [
+      ...(['CORE_TABLE', 'REPORT_BUCKET', 'REPORT_CHAPTERS'] as const),
+      ...reportSchedules,
+      ...mailSettings,
+      ...quotaSettings,
+      ...guards,
+    ],
+    tables: {
+      identity: [
+        callerCheck,
+        { mode: 'get', keys: ['EMAIL#*', 'DOMAIN#*'] },
+        { mode: 'write', keys: ['BUCKET#*', 'SECRET#reports'] },
+      ],
+    },
+    customerTables: {
+      core: [{ mode: 'write', keys: ['REPORT'] }, appendAudit, callQuota],
+    },
     dependsOnCaller: true,
   },
   accounts: {

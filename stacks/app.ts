@@ -12,6 +12,7 @@ import type { FunctionName } from './functions.ts';
 import { IdentityStack } from './identity.ts';
 import { IngestStack } from './ingest.ts';
 import { ObservabilityStack } from './observability.ts';
+import { ReportsStack } from './reports.ts';
 import { SchedulesStack } from './schedules.ts';
 import type { Settings } from './settings.ts';
 import { SiteLogsStack } from './siteLogs.ts';
@@ -47,6 +48,7 @@ export interface DatawardApp {
   readonly ingest: IngestStack;
   readonly sso: SsoStack;
   readonly customerData: CustomerDataStack;
+  readonly reports: ReportsStack;
   readonly api: ApiStack;
   readonly schedules: SchedulesStack;
   readonly edge: EdgeStack;
@@ -102,9 +104,13 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
   const ingest = new IngestStack(app, 'Ingest', { ...props('ingest'), data });
   const sso = new SsoStack(app, 'Sso', { ...props('sso'), data, identity });
   const lower = { data, identity, sso };
-  const leaving = { ...props('customer-data'), ...lower, ingest };
-  const customerData = new CustomerDataStack(app, 'CustomerData', leaving);
-  const shared = { ...lower, ingest, customerData };
+  const customerData = new CustomerDataStack(app, 'CustomerData', {
+    ...props('customer-data'),
+    ...lower,
+    ingest,
+  });
+  const reports = new ReportsStack(app, 'Reports', { ...props('reports'), data, ingest });
+  const shared = { ...lower, ingest, customerData, reports };
   const api = new ApiStack(app, 'Api', { ...props('api'), ...shared });
   const schedules = new SchedulesStack(app, 'Schedules', { ...props('schedules'), data, ingest });
   const edge = new EdgeStack(app, 'Edge', props('edge', EDGE_REGION));
@@ -113,12 +119,8 @@ export const buildApp = (options: BuildAppOptions): DatawardApp => {
   if (settings.region !== EDGE_REGION) {
     new SiteLogsStack(app, 'SiteLogs', props('site-logs', EDGE_REGION)).addStackDependency(web);
   }
-  const observability = new ObservabilityStack(app, 'Observability', {
-    ...props('observability'),
-    ...shared,
-    api,
-    schedules,
-  });
+  const observed = { ...props('observability'), ...shared, api, schedules };
+  const observability = new ObservabilityStack(app, 'Observability', observed);
   Tags.of(app).add('product', 'dataward');
   Tags.of(app).add('stage', settings.stage);
   return { app, ...shared, api, schedules, edge, web, observability };

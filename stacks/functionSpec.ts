@@ -36,6 +36,14 @@ export type EnvironmentName =
   | 'DELETION_GRACE_DAYS'
   | 'EXPORT_BUCKET'
   | 'EXPORT_QUEUE_URL'
+  | 'REPORT_BUCKET'
+  | 'REPORT_QUEUE_URL'
+  | 'REPORT_QUEUE_ARN'
+  | 'REPORT_DEAD_LETTER_ARN'
+  | 'REPORT_SCHEDULE_GROUP'
+  | 'REPORT_SCHEDULE_ROLE_ARN'
+  | 'REPORT_CHAPTERS'
+  | 'MAIL_EVENTS'
   | 'CONSOLE_ORIGIN'
   | 'TEMPLATE_BASE'
   | 'TEMPLATE_REGIONS'
@@ -103,3 +111,12 @@ export const editing: readonly TableAccess[] = [
 
 /** Environment of the functions that send mail. */
 export const mailSettings = ['SITE_URL', 'MAIL_FROM'] as const;
+
+/** Environment of the functions that create schedules of reports. */
+export const reportSchedules = [
+  'REPORT_QUEUE_URL',
+  'REPORT_QUEUE_ARN',
+  'REPORT_DEAD_LETTER_ARN',
+  'REPORT_SCHEDULE_GROUP',
+  'REPORT_SCHEDULE_ROLE_ARN',
+] as const;

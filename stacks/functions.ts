@@ -2,9 +2,13 @@ import type { ApiFunctionName } from '#api/functions.ts';
 import { apiFunctionSpecs } from './apiFunctions.ts';
 import { edgeFunctions, eventFunctions } from './eventFunctions.ts';
 import type { FunctionSpec } from './functionSpec.ts';
+import { reportFunctions } from './reportFunctions.ts';
 import { scheduledFunctions } from './scheduledFunctions.ts';
 
-export type EventFunctionName = keyof typeof eventFunctions | keyof typeof scheduledFunctions;
+export type EventFunctionName =
+  | keyof typeof eventFunctions
+  | keyof typeof reportFunctions
+  | keyof typeof scheduledFunctions;
 export type EdgeFunctionName = keyof typeof edgeFunctions;
 export type FunctionName = ApiFunctionName | EventFunctionName | EdgeFunctionName;
 
@@ -12,6 +16,7 @@ export type FunctionName = ApiFunctionName | EventFunctionName | EdgeFunctionNam
 export const functions: Readonly<Record<FunctionName, FunctionSpec>> = {
   ...apiFunctionSpecs,
   ...eventFunctions,
+  ...reportFunctions,
   ...scheduledFunctions,
   ...edgeFunctions,
 };

@@ -20,6 +20,7 @@ import type { CustomerDataStack } from './customerData.ts';
 import type { DataStack } from './data.ts';
 import type { IdentityStack } from './identity.ts';
 import type { IngestStack } from './ingest.ts';
+import type { ReportsStack } from './reports.ts';
 import type { SchedulesStack } from './schedules.ts';
 import type { SsoStack } from './sso.ts';
 
@@ -30,6 +31,7 @@ type ObservabilityProps = StackProps & {
   ingest: IngestStack;
   sso: SsoStack;
   customerData: CustomerDataStack;
+  reports: ReportsStack;
   api: ApiStack;
   schedules: SchedulesStack;
 };
@@ -64,13 +66,14 @@ export class ObservabilityStack extends Stack {
       enforceSSL: true,
     });
     if (alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(alarmEmail));
-    const { ingest, sso, customerData, api, identity, schedules } = props;
+    const { ingest, sso, customerData, reports, api, identity, schedules } = props;
     this.watchApi(api);
     this.watchTrigger(identity.preToken);
     for (const queue of [
       ...ingest.deadLetterQueues,
       ...sso.deadLetterQueues,
       ...customerData.deadLetterQueues,
+      ...reports.deadLetterQueues,
       schedules.deadLetterQueue,
     ]) {
       this.watchDeadLetters(queue);
@@ -78,7 +81,12 @@ export class ObservabilityStack extends Stack {
     for (const queue of [ingest.ingestQueue, ingest.analysisQueue, ingest.publishQueue, sso.queue])
       this.watchAge(queue);
     const byClock = Object.values(schedules.functions);
-    const byQueue = [...ingest.functions, sso.reconcile, ...customerData.functions];
+    const byQueue = [
+      ...ingest.functions,
+      sso.reconcile,
+      ...customerData.functions,
+      ...reports.functions,
+    ];
     for (const fn of [...byQueue, ...byClock]) this.watchErrors(fn);
     this.watchGenerations(ingest.publishSnapshot);
     this.watchRows(ingest.ingestScan);

@@ -15,6 +15,7 @@ const words = {
   environment: ['production', 'staging', 'development'],
   approval: ['auto', 'manual'],
   auditLock: ['governance', 'compliance', 'off'],
+  reportChapters: ['issuesList', 'all'],
 } as const;
 
 const Settings = z.object({
@@ -51,6 +52,8 @@ const Settings = z.object({
   contactEmail: z.optional(z.email()),
   /** auto: a registration is confirmed by its mailed link; manual: by `npm run approve` first. */
   approval: z._default(z.enum(words.approval), 'auto'),
+  /** Chapters that reports may have: the list of issues, as the specification says, or all. */
+  reportChapters: z._default(z.enum(words.reportChapters), 'issuesList'),
   /** Customer that anyone may look at without signing in; empty = there is no demo. */
   demoCustomer: z._default(
     z.string().check(z.regex(/^[0-9A-Za-z-]{0,64}$/, 'the id of a customer')),

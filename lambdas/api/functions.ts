@@ -26,6 +26,7 @@ import { policyDryRunRoutes } from '#contracts/policy/dryRunRoutes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
 import { registrationRoutes } from '#contracts/registration/routes.ts';
+import { reportRoutes } from '#contracts/report/routes.ts';
 import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
 import { searchRoutes } from '#contracts/search/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
@@ -68,6 +69,7 @@ export const apiFunctions = {
   },
   tickets: { tickets: ticketRoutes },
   policies: { policies: policyRoutes },
+  reports: { reports: reportRoutes },
   accounts: {
     accounts: accountRoutes,
     organizations: organizationRoutes,

@@ -16,6 +16,12 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What becomes of the message is told with these tags: letters, digits, `-` and `_`. */
+  readonly events?: {
+    readonly configurationSet: string;
+    readonly tags: Readonly<Record<string, string>>;
+  };
 }
 
 let client: SESClient | undefined;
@@ -25,6 +31,7 @@ const compose = async (mail: Mail): Promise<Buffer> => {
   return await new Promise((resolve, reject) => {
     const composer = new MailComposer({
       ...mail,
+      headers: { ...mail.headers },
       attachments: [...(mail.attachments ?? [])],
       to: { name: '', address: mail.to },
       disableFileAccess: true,
@@ -37,14 +44,23 @@ const compose = async (mail: Mail): Promise<Buffer> => {
   });
 };
 
-/** Sends one message, as text and as HTML. */
-export const sendRawMail = async (mail: Mail): Promise<void> => {
+const eventsOf = ({ events }: Mail) =>
+  events && {
+    ConfigurationSetName: events.configurationSet,
+    Tags: Object.entries(events.tags).map(([Name, Value]) => ({ Name, Value })),
+  };
+
+/** Sends one message, as text and as HTML, and returns its id. */
+export const sendRawMail = async (mail: Mail): Promise<string> => {
   client ??= new SESClient({ ...clientOptions });
-  await client.send(
+  const { events: _events, ...message } = mail;
+  const { MessageId = '' } = await client.send(
     new SendRawEmailCommand({
       Source: mail.from,
       Destinations: [mail.to],
-      RawMessage: { Data: await compose(mail) },
+      RawMessage: { Data: await compose(message) },
+      ...eventsOf(mail),
     }),
   );
+  return MessageId;
 };

@@ -37,7 +37,11 @@ const deps: SweepDeps = {
     sendMessage({ queueUrl: INGEST_QUEUE_URL, group: message.customerId, body: message }),
   enqueueBusPolicy: () => enqueueBusPolicy(SCAN_BUS_QUEUE_URL),
   sendMail:
-    from === '' || siteUrl === '' ? undefined : (to, mail) => sendRawMail({ ...mail, from, to }),
+    from === '' || siteUrl === ''
+      ? undefined
+      : async (to, mail) => {
+          await sendRawMail({ ...mail, from, to });
+        },
   siteUrl,
   now: () => Date.now(),
   log,

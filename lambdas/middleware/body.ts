@@ -51,6 +51,7 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> => {
 };
 
 export const parseBody: Step = ({ event, internal }) => {
+  if (internal.route.body === 'ignored') return;
   const text = textOf(event);
   if (text.trim() === '') return;
   if (internal.route.method === 'GET') {

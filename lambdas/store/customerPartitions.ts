@@ -18,6 +18,7 @@ import { idBuckets } from './keys/ids.ts';
 import { issueBucketPk, issueLedgerPk, issueNumberKey } from './keys/issues.ts';
 import { organizationsPk } from './keys/organizations.ts';
 import { policiesPk } from './keys/policies.ts';
+import { reportsPk } from './keys/reports.ts';
 import { riskDuePk } from './keys/risk.ts';
 import { riskDaysPk } from './keys/riskDays.ts';
 import { scanStatesPk } from './keys/scanStates.ts';
@@ -70,6 +71,7 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   events: ({ customer }) => [eventsPk(customer)],
   callQuota: ({ customer }) => [callQuotaKey(customer).pk],
   integrations: ({ customer }) => [integrationsPk(customer)],
+  reports: ({ customer }) => [reportsPk(customer)],
   tickets: ({ customer }) => [ticketsPk(customer)],
   policies: ({ customer }) => [policiesPk(customer)],
   deliveries: ({ customer }) => [deliveriesPk(customer)],

@@ -107,12 +107,21 @@ export const allowDeclaredTables = (fn: Fn, name: FunctionName, { key, tables }:
   if (declared.length > 0) allowKey(fn, key, 'dynamodb');
 };
 
-/** Lets the grantee send mail as one sender, and nothing else of SES. */
-export const allowMail = (grantee: IGrantable & Construct, mailFrom: string | undefined): void => {
+/** Lets the grantee send mail as one sender, with one configuration set, and nothing else of SES. */
+export const allowMail = (
+  grantee: IGrantable & Construct,
+  mailFrom: string | undefined,
+  configurationSet?: string,
+): void => {
   if (mailFrom === undefined) return;
   const domain = mailFrom.slice(mailFrom.indexOf('@') + 1);
   const identities = [mailFrom, domain].map((resourceName) =>
     Stack.of(grantee).formatArn({ service: 'ses', resource: 'identity', resourceName }),
   );
-  allow(grantee, ['ses:SendRawEmail'], identities);
+  const sets = [configurationSet ?? []]
+    .flat()
+    .map((resourceName) =>
+      Stack.of(grantee).formatArn({ service: 'ses', resource: 'configuration-set', resourceName }),
+    );
+  allow(grantee, ['ses:SendRawEmail'], [...identities, ...sets]);
 };

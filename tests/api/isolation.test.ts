@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { allRoutes } from '#api/functions.ts';
 import { pathParameters, type Route } from '#contracts/http/route.ts';
 import { writeExport } from '#store/customerExports.ts';
+import { writeReport } from '#store/reports.ts';
 import { type ApiCall, bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
+import { reportItem } from '#tests/builders/reportItems.ts';
 import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
@@ -17,6 +19,7 @@ let other: Member;
 let foreignStore: { id: string; arn: string };
 let foreignIssue: string;
 const foreignExport = randomUUID();
+const foreignReport = 'c'.repeat(32);
 const foreignTicket = 'a'.repeat(26);
 
 const publish = async ({ customer }: Member, name: string) => {
@@ -39,6 +42,9 @@ beforeAll(async () => {
   await writeExport(aws.identity, {
     ...{ customerId: other.customerId, exportId: foreignExport },
     ...{ requestedBy: other.user.userId, requestedAt: Date.now() },
+  });
+  await writeReport(aws.core, other.customer, {
+    ...reportItem({ id: foreignReport, name: 'foreign-store' }),
   });
   await storeIssues(aws, other.customer, [issue]);
   await publishEverything(aws, other.customer);
@@ -159,7 +165,23 @@ const policyValues: Readonly<Record<string, unknown>> = {
   datastoreIds: [],
   description: '',
 };
+/** A report that only the other customer has. */
+const reportValue = (key: string): unknown =>
+  ({
+    id: 'b'.repeat(32),
+    reportId: foreignReport,
+    runId: `${foreignReport}_2026-01-31`,
+    file: 'pdf',
+    reportName: 'Own report',
+    recipient: [own.user.email],
+    chapter: ['Issues List'],
+    repeat: 'DAILY',
+    repeatEvery: 1,
+    endRepeat: 'Never',
+    timeZone: 'Europe/Berlin',
+  })[key];
 const valueFor = (noun: string, key: string): unknown => {
+  if (noun === 'reports') return reportValue(key) ?? goodValue(key);
   if ((noun === 'policies' || noun === 'policyDryRun') && key in policyValues)
     return policyValues[key];
   if (noun === 'tickets') return ticketValue(key) ?? goodValue(key);
@@ -202,6 +224,7 @@ const memberRoutes = allRoutes.filter(
     (functionName === 'lists' ||
       functionName === 'tickets' ||
       functionName === 'policies' ||
+      functionName === 'reports' ||
       functionName === 'accounts' ||
       otherNouns.includes(noun)),
 );
@@ -230,6 +253,7 @@ test.each(withoutProof)(
     const ours = [`T#${own.customerId}#`, `USER#${own.user.userId}`, `CUSTOMER#${own.customerId}`];
     // Without a customer in their keys: who claimed or removed an account, or used an external id.
     if (noun === 'customerData') ours.push('BUCKET#');
+    if (noun === 'reports') ours.push('BUCKET#', `EMAIL#${own.user.email}`);
     if (noun === 'accounts') {
       ours.push(`ACCOUNT#${testAccountId}`, 'ACCOUNTS#REMOVED', 'ACCOUNTS#ADMITTED');
       ours.push('EXTERNAL#', 'BUCKET#');

@@ -1,6 +1,8 @@
 /** Wildcards that policies may hold, each with its reason. */
 export const allowedWildcards: ReadonlyArray<readonly [fits: RegExp, reason: string]> = [
   [/^…\/audit\/\*$/, 'files of the sealed audit log are numbered'],
+  [/^…\/reports\/\*$/, 'files of reports are named by the ids of customers'],
+  [/:schedule\/dataward-prod-reports\/rpt-\*$/, 'reports are made at run time'],
   [/^…\/exports\/\*$/, 'archives of exports are named by the ids of customers'],
   [
     /^arn:aws:iam::\*:role\/dataward-(\*|cross-account)$/,
@@ -15,5 +17,5 @@ export const allowedWildcards: ReadonlyArray<readonly [fits: RegExp, reason: str
     'secrets of integrations are named by the ids of customers',
   ],
 ];
-/** Actions that have no resource: names of secrets are listed when a customer is deleted. */
-export const withoutResource = ['secretsmanager:ListSecrets'];
+/** Actions that have no resource: lists of names of secrets and of schedules. */
+export const withoutResource = ['secretsmanager:ListSecrets', 'scheduler:ListSchedules'];

@@ -9,6 +9,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   attackPaths: 500,
   tickets: 500,
   policies: 500,
+  reports: 500,
   accounts: 500,
   lists: 500,
   ingestScan: 700,
@@ -27,6 +28,9 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   sweepAccounts: 600,
   reconcileScanBus: 500,
   exportCustomerData: 900,
+  sendReport: 2_200,
+  recordMailEvents: 500,
+  reconcileReports: 500,
   deleteCustomers: 1_500,
   preTokenGeneration: 500,
   preSignUp: 500,
@@ -38,10 +42,11 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
 
 /** And what any of them may keep beside until it first needs it: texts of checks, a composer of mail. */
 export const laterBudget = 250;
-/** Functions that keep more beside: the list of common passwords; texts of checks and the evaluator of policies; patterns of detectors and the XML parser. */
+/** Functions that keep more beside: the list of common passwords; fonts; texts of checks and the evaluator of policies; patterns of detectors and the XML parser. */
 export const laterBudgets: Readonly<Partial<Record<string, number>>> = {
   auth: 600,
   attackPaths: 400,
   tickets: 400,
   integrations: 260,
+  sendReport: 700,
 };

@@ -38,6 +38,17 @@ const queuesAt = (endpoint: string): Record<string, string> => ({
   EXPORT_QUEUE_URL: `${endpoint}/999999999999/exports`,
 });
 
+const reportEnvironment = (endpoint: string) => ({
+  REPORT_BUCKET: 'reports-test',
+  REPORT_QUEUE_URL: `${endpoint}/999999999999/reports`,
+  REPORT_QUEUE_ARN: 'arn:aws:sqs:us-east-1:999999999999:reports',
+  REPORT_DEAD_LETTER_ARN: 'arn:aws:sqs:us-east-1:999999999999:reports-dead',
+  REPORT_SCHEDULE_GROUP: 'dataward-prod-reports',
+  REPORT_SCHEDULE_ROLE_ARN: 'arn:aws:iam::999999999999:role/reports',
+  REPORT_CHAPTERS: 'all',
+  MAIL_EVENTS: 'dataward-prod-reports',
+});
+
 /** What functions about people find in their environment, but for the pool; nothing reaches outside. */
 export const userEnvironment = (endpoint: string): Record<string, string> => ({
   AWS_ENDPOINT_URL: endpoint,
@@ -51,6 +62,7 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   DATA_ROLE_ARN: '',
   CUSTOMER_CALLS_PER_SECOND: '100',
   ...queuesAt(endpoint),
+  ...reportEnvironment(endpoint),
   SCAN_BUS_NAME: 'dataward-scans',
   ...customerDataEnvironment,
   ORIGIN_SECRETS: testOriginSecret,

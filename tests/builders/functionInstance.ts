@@ -14,6 +14,7 @@ const handlersOf = {
   attackPaths: () => import('#api/functions/attackPaths.ts'),
   tickets: () => import('#api/functions/tickets.ts'),
   policies: () => import('#api/functions/policies.ts'),
+  reports: () => import('#api/functions/reports.ts'),
   accounts: () => import('#api/functions/accounts.ts'),
   lists: () => import('#api/functions/lists.ts'),
 } as const;

@@ -13,6 +13,7 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   usageSumKey: { accountId: '1', period: 'daily', start: 1, funcName: 'f' },
   groupsKey: { kind: 'issues', gen: 1, attempt: 'a' },
   pendingEventsKey: { at: 1, id: 'b' },
+  reportDeliveryKey: { runId: 'r', hash: 'h' },
   ticketEntryKey: { of: 't', at: 1, id: 'e' },
   issueTicketKey: { of: 'i', id: 't' },
   userStateKey: { kind: 'issue', id: 'i' },

@@ -20,8 +20,40 @@ interface PoolUser {
 export interface TestAws extends TestTables {
   readonly issuer: TokenIssuer;
   readonly messages: Array<{ readonly queueUrl: string; readonly body: unknown }>;
+  /** Sources of the mails that were sent. */
+  readonly mails: readonly string[];
+  /** By name: schedules that were created and not deleted. */
+  readonly schedules: Map<string, ScheduleInput>;
   readonly addPoolUser: (email: string, password: string) => string;
 }
+
+export interface ScheduleInput {
+  readonly Name: string;
+  readonly ScheduleExpression: string;
+  readonly ScheduleExpressionTimezone: string;
+  readonly Target: { readonly Input: string };
+}
+
+const schedulerService = (schedules: Map<string, ScheduleInput>): WireService => {
+  const save = (input: ScheduleInput) => {
+    schedules.set(input.Name, input);
+    return { ScheduleArn: `arn:aws:scheduler:us-east-1:999999999999:schedule/g/${input.Name}` };
+  };
+  return {
+    name: 'scheduler',
+    operations: {
+      CreateSchedule: (input: ScheduleInput) => {
+        if (schedules.has(input.Name)) throw new WireError('ConflictException', 'exists', 409);
+        return save(input);
+      },
+      UpdateSchedule: save,
+      DeleteSchedule: ({ Name }: { Name: string }) => {
+        if (schedules.delete(Name)) return {};
+        throw new WireError('ResourceNotFoundException', 'gone', 404);
+      },
+    },
+  };
+};
 
 interface AuthInput {
   readonly AuthFlow: string;
@@ -87,12 +119,18 @@ const poolService = (
   };
 };
 
-/** Takes every mail and delivers none. */
-const mailService: RawHandler = (request, response) => {
-  request.resume();
-  const result = '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>';
-  response.end(`<SendRawEmailResponse>${result}</SendRawEmailResponse>`);
-};
+/** Takes every mail and delivers none; lines are joined again that the composer broke. */
+const mailService =
+  (mails: string[]): RawHandler =>
+  async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const data = new URLSearchParams(Buffer.concat(parts).toString()).get('RawMessage.Data') ?? '';
+    const text = Buffer.from(data, 'base64').toString();
+    mails.push(text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+    const result = '<SendRawEmailResult><MessageId>1</MessageId></SendRawEmailResult>';
+    response.end(`<SendRawEmailResponse>${result}</SendRawEmailResponse>`);
+  };
 
 const queueService = (messages: TestAws['messages']): WireService => ({
   name: 'sqs',
@@ -116,6 +154,9 @@ const environmentOf = (tables: TestTables, issuer: TokenIssuer): Record<string, 
 export const startTestAws = async (services: readonly WireService[] = []): Promise<TestAws> => {
   const users = new Map<string, PoolUser>();
   const messages: TestAws['messages'] = [];
+  const schedules: TestAws['schedules'] = new Map();
+  const mails: string[] = [];
+  const keeping = [queueService(messages), schedulerService(schedules)];
   const late: { issuer?: TokenIssuer } = {};
   const issuerNow = (): TokenIssuer => {
     if (late.issuer === undefined) throw new Error('asked too early');
@@ -127,16 +168,15 @@ export const startTestAws = async (services: readonly WireService[] = []): Promi
     return true;
   };
   const tables = await startTestTables({
-    services: [poolService(users, issuerNow), queueService(messages), ...services],
-    raw: { ses: mailService },
+    services: [poolService(users, issuerNow), ...keeping, ...services],
+    raw: { ses: mailService(mails) },
     unsigned: (request, response) => answerKeys(request.url, response),
   });
   late.issuer = tokenIssuer(`${tables.endpoint}/${POOL}`);
   Object.assign(process.env, environmentOf(tables, late.issuer));
   return {
     ...tables,
-    issuer: late.issuer,
-    messages,
+    ...{ issuer: late.issuer, messages, schedules, mails },
     addPoolUser: (email, password) => {
       const sub = randomUUID();
       users.set(email, { sub, password, refreshTokens: new Map() });

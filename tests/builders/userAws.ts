@@ -79,7 +79,8 @@ export const startUserAws = async (more: Record<string, string> = {}): Promise<U
   const services = await openServices(folder);
   const { close, ...tables } = await openTables(services);
   const { url: EXPORT_QUEUE_URL } = await services.createQueue({ name: 'exports' });
-  await setEnvironment(services, { EXPORT_QUEUE_URL, ...more });
+  const { url: REPORT_QUEUE_URL } = await services.createQueue({ name: 'reports' });
+  await setEnvironment(services, { EXPORT_QUEUE_URL, REPORT_QUEUE_URL, ...more });
   return {
     ...tables,
     mailsTo: (address) => mailsTo(services, address),

@@ -45,6 +45,7 @@ test('who reads the files of site and audit log is logged', () => {
   expect(logged.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
     'Audit',
     'Exports',
+    'Files',
     'Site',
   ]);
   for (const { Properties } of logged) {

@@ -77,6 +77,8 @@ test('what is rarely needed lies beside the functions that need it, and beside n
     org: ['mailComposer.mjs'],
     sweepAccounts: ['mailComposer.mjs'],
     tickets: ['checkTexts.mjs'],
+    reports: ['mailComposer.mjs'],
+    sendReport: ['checkTexts.mjs', 'fonts.mjs', 'mailComposer.mjs'],
   });
 });
 

@@ -17,6 +17,8 @@ const serving = [
   'lists',
   'org',
   'policies',
+  'reports',
+  'sendReport',
   'tickets',
 ] as const;
 

@@ -82,6 +82,11 @@ describe('state', () => {
         "Ingest/ScanBusWriterScheduledDead7DF17BC0",
         "Ingest/TicketsQueueCC54C9AE",
         "Ingest/TicketsQueueDead444F2987",
+        "Reports/Files8E6940B8",
+        "Reports/FilesAccessLogsB443CF47",
+        "Reports/ReportQueueDeadF5034732",
+        "Reports/ReportQueueEBFFFAE8",
+        "Reports/ReportsDead5710FCBF",
         "Schedules/SchedulesDeadCFF8AFBB",
         "Sso/HourlyDeadAC557161",
         "Sso/ProvidersQueue7A3C4F9C",
@@ -241,13 +246,13 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileScanBus republishSnapshots routeScanEvents sealAudit sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
+      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileReports reconcileScanBus reports republishSnapshots routeScanEvents sealAudit sendReport sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
     );
     const writing =
-      'accounts approveRegistration auth deleteCustomers exportCustomerData integrations org sso sweepAccounts';
+      'accounts approveRegistration auth deleteCustomers exportCustomerData integrations org reports sendReport sso sweepAccounts';
     expect(writers.sort()).toEqual(writing.split(' '));
     const keys = (name: string) =>
       policies
@@ -280,7 +285,7 @@ describe('policies', () => {
     const assuming = functionsThatMay((statement) => acts(statement, 'sts:'));
     // The others assume a data role of their own: customerData.test.ts.
     const servers =
-      'accounts attackPaths exportCustomerData ingestScan integrations lists org policies sweepAccounts tickets';
+      'accounts attackPaths exportCustomerData ingestScan integrations lists org policies reports sendReport sweepAccounts tickets';
     expect(assuming.sort()).toEqual(servers.split(' '));
     const ofCustomers = functionsThatMay(
       (each) => acts(each, 'sts:') && asList(each.Resource).some((arn) => flat(arn).includes('*')),
@@ -309,6 +314,8 @@ describe('policies', () => {
       'auth',
       'deleteCustomers',
       'org',
+      'reports',
+      'sendReport',
       'sweepAccounts',
     ]);
     for (const { Action, Resource } of senders) {

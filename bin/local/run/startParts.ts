@@ -25,6 +25,7 @@ const localSettings = {
   contactEmail: 'team@mail.example',
   demoCustomer: sampleCustomerId,
   egressHosts: ['127.0.0.1'],
+  reportChapters: 'all',
   googleClientId,
   googleClientSecretName: 'google',
   // Benchmarks call faster than people do.

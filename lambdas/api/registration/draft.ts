@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openReference, signReference } from '../shared/signedReference.ts';
+import { openReference, signReference } from '#middleware/signedReference.ts';
 
 /** An object that a registration has named and that is not stored yet. */
 const Draft = z.object({

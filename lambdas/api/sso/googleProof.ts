@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { openReference, type Purpose, signReference } from '#middleware/signedReference.ts';
 import { signingKey } from '#store/signingKeys.ts';
 import type { Table } from '#store/table.ts';
-import { openReference, type Purpose, signReference } from '../shared/signedReference.ts';
 
 /**
  * A Google identity that wants to register: carried by the browser from the callback to the last

@@ -57,6 +57,33 @@ export const otherHoldings = {
     exported: { not: 'they are the export' },
     removed: 'deleted',
   },
+  reportFiles: {
+    what: 'Files of reports',
+    keys: none,
+    resources: ['Reports/Files'],
+    exported: derived,
+    removed: {
+      kept: 'files are read through the product alone, which knows the customer no more',
+      until: '30 days after each was made',
+    },
+  },
+  reportMessages: {
+    what: 'Requests for reports on their way',
+    keys: none,
+    resources: ['Reports/ReportQueue'],
+    exported: messages,
+    removed: { kept: 'messages hold ids only and are dropped when read', until: '4 days' },
+  },
+  reportSchedules: {
+    what: 'Schedules of reports',
+    keys: none,
+    resources: ['AWS::Scheduler::ScheduleGroup'],
+    exported: { not: 'derived from the reports' },
+    removed: {
+      kept: 'schedules hold ids only, and send nothing without their report',
+      until: 'the daily comparison with the reports',
+    },
+  },
   scanMessages: {
     what: 'Messages about scans and events',
     keys: none,
@@ -108,6 +135,8 @@ export const otherHoldings = {
       'Schedules/SchedulesDead',
       'CustomerData/ExportQueueDead',
       'CustomerData/DeletionDead',
+      'Reports/ReportQueueDead',
+      'Reports/ReportsDead',
     ],
     exported: messages,
     removed: { kept: 'messages hold ids only', until: '14 days' },
@@ -132,7 +161,12 @@ export const otherHoldings = {
   accessLogs: {
     what: 'Access logs',
     keys: none,
-    resources: ['Data/AuditAccessLogs', 'CustomerData/ExportsAccessLogs', 'Web/SiteAccessLogs'],
+    resources: [
+      'Data/AuditAccessLogs',
+      'CustomerData/ExportsAccessLogs',
+      'Reports/FilesAccessLogs',
+      'Web/SiteAccessLogs',
+    ],
     exported: { not: 'addresses and paths without customer' },
     removed: { kept: 'they name no customer', until: '90 days' },
   },
@@ -155,7 +189,7 @@ export const otherHoldings = {
     keys: none,
     resources: ['AWS::Scheduler::Schedule'],
     exported: { not: 'they serve all customers' },
-    removed: { notOwn: 'they serve all customers; there are none per customer' },
+    removed: { notOwn: 'they serve all customers' },
   },
   site: {
     what: 'Files of the site',

@@ -36,6 +36,8 @@ export interface Route {
   /** `analytics` marks the calls that the specification puts on its analytics host. */
   readonly host?: 'main' | 'analytics';
   readonly query?: readonly string[];
+  /** Whatever is sent as a body is not read: the button of a mail sends a form (RFC 8058). */
+  readonly body?: 'ignored';
   /** Calls of its customer's quota that it counts for; default 1. */
   readonly cost?: number;
   /** A redirect answers 302 with the reply's `location` and sets no body. */

@@ -21,9 +21,10 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (c) => entities[c] ?? c);
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (c) => entities[c] ?? c);
 /** A subject is one line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 150);
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 150);
 
 const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;

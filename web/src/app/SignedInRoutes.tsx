@@ -1,13 +1,9 @@
-import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
-import { t } from '#messages';
 import type { PageRoute } from './pageRoute.ts';
 import * as pages from './pages.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { OutsideShell } from './shell/OutsideShell.tsx';
-
-const later = (title: string): ReactElement => <pages.LaterPage title={title} />;
 
 const built: readonly PageRoute[] = [
   { path: '/', element: <pages.HomePage /> },
@@ -37,6 +33,8 @@ const built: readonly PageRoute[] = [
   { path: '/cloud/identity', element: <pages.IdentitiesPage /> },
   { path: '/checklist', element: <pages.ChecklistPage /> },
   { path: '/tickets', element: <pages.TicketsPage /> },
+  { path: paths.reports, element: <pages.ReportsPage /> },
+  { path: '/report', element: <pages.ReportPage /> },
   { path: '/settings/integrations', element: <pages.IntegrationsPage /> },
   { path: '/settings/admin', element: <pages.UsersPage /> },
   { path: paths.policies, element: <pages.PolicySettingsPage /> },
@@ -54,6 +52,8 @@ const built: readonly PageRoute[] = [
 const mailed: readonly PageRoute[] = [
   { path: '/on-boarding/:id', element: <pages.CompleteProfilePage /> },
   { path: '/reset-password', element: <pages.ResetPasswordPage /> },
+  { path: paths.confirmRecipient, element: <pages.ConfirmRecipientPage /> },
+  { path: paths.unsubscribe, element: <pages.UnsubscribePage /> },
 ];
 
 /** Pages for signed-out visitors: signed-in users are redirected. */
@@ -64,11 +64,6 @@ const pastThem = [
   paths.forgotPassword,
   paths.timeout,
   '/callback',
-];
-
-const coming: readonly PageRoute[] = [
-  { path: '/reports', element: later(t.pages.reports) },
-  { path: '/report', element: later(t.pages.reportCover) },
 ];
 
 /** Every path, until the second factor that the company requires is set up. */
@@ -91,7 +86,7 @@ export const SignedInRoutes = () => (
       <Route key={path} path={path} element={<Navigate to={paths.home} replace />} />
     ))}
     <Route element={<AppShell />}>
-      {[...built, ...coming].map(({ path, element }) => (
+      {built.map(({ path, element }) => (
         <Route key={path} path={path} element={element} />
       ))}
       <Route path="*" element={<pages.NotFoundPage />} />

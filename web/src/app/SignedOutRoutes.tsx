@@ -16,6 +16,8 @@ const routes: readonly PageRoute[] = [
   { path: '/callback', element: <pages.CallbackPage /> },
   { path: '/on-boarding/:id', element: <pages.CompleteProfilePage /> },
   { path: paths.postureGuide, element: <pages.PostureGuidePage /> },
+  { path: paths.confirmRecipient, element: <pages.ConfirmRecipientPage /> },
+  { path: paths.unsubscribe, element: <pages.UnsubscribePage /> },
   { path: '/privacy', element: <pages.PrivacyPage /> },
   { path: '/terms', element: <pages.TermsPage /> },
   { path: '/licence', element: <pages.LicencePage /> },

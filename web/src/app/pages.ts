@@ -4,9 +4,6 @@ import { type ComponentType, lazy } from 'react';
 const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-export const LaterPage = lazy(async () => ({
-  default: (await import('#features/later/LaterPage.tsx')).LaterPage,
-}));
 export const NotFoundPage = page(() => import('./NotFoundPage.tsx'), 'NotFoundPage');
 export const DataStoresPage = page(
   () => import('#features/dataStores/DataStoresPage.tsx'),
@@ -103,6 +100,19 @@ export const IntegrationsPage = page(
 export const PostureGuidePage = page(
   () => import('#features/integrations/guide/PostureGuidePage.tsx'),
   'PostureGuidePage',
+);
+export const ReportsPage = page(() => import('#features/reports/ReportsPage.tsx'), 'ReportsPage');
+export const ReportPage = page(
+  () => import('#features/reports/print/ReportPage.tsx'),
+  'ReportPage',
+);
+export const ConfirmRecipientPage = page(
+  () => import('#features/reports/MailLinkPage.tsx'),
+  'ConfirmRecipientPage',
+);
+export const UnsubscribePage = page(
+  () => import('#features/reports/MailLinkPage.tsx'),
+  'UnsubscribePage',
 );
 export const UsersPage = page(() => import('#features/users/UsersPage.tsx'), 'UsersPage');
 export const OwnAccountPage = page(

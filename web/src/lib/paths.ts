@@ -45,6 +45,12 @@ export const paths = {
   cloudAssets: '/cloud/assets',
   identity: '/cloud/identity',
   reports: '/reports',
+  /** A report that was made. */
+  reportRun: (runId: string): string => `/report?run=${encodeURIComponent(runId)}`,
+  /** A report as it would be now; nobody receives it. */
+  reportPreview: (reportId: string): string => `/report?report=${encodeURIComponent(reportId)}`,
+  confirmRecipient: '/reports/confirm',
+  unsubscribe: '/reports/unsubscribe',
   policies: '/settings/policy-settings',
   integrations: '/settings/integrations',
   postureGuide: '/docs/integrations/posture',

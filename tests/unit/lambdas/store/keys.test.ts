@@ -31,6 +31,7 @@ const sources = (folder: string): string[] =>
 
 /** Files that may create a customer context: they verified a token or looked up the account's customer. */
 const mayMakeContexts = [
+  'lambdas/api/reports/changeConsent.ts',
   'lambdas/contracts/customer/context.ts',
   'lambdas/events/analyseAccount.ts',
   'lambdas/events/deleteCustomers/runDeletion.ts',
@@ -40,7 +41,10 @@ const mayMakeContexts = [
   'lambdas/events/exportCustomerData.ts',
   'lambdas/events/ingest/ingestMessage.ts',
   'lambdas/events/publishSnapshot.ts',
+  'lambdas/events/reconcileReports.ts',
+  'lambdas/events/recordMailEvents.ts',
   'lambdas/events/sealAudit/sealAudit.ts',
+  'lambdas/events/sendReport.ts',
   'lambdas/events/sweepAccounts/sendNotices.ts',
   'lambdas/events/sweepAccounts/sweepAccounts.ts',
   'lambdas/events/sweepEvents.ts',
