@@ -2,6 +2,7 @@ import type { Found } from '../../detector.ts';
 import { isProse } from '../lib/prose.ts';
 import { matchesOf } from '../lib/rules.ts';
 import { findEastAsia } from './eastAsia.ts';
+import { houseStarts } from './starts.ts';
 import { boxes, military, type Street, streets } from './streets.ts';
 
 /** Words before a street that say whose or what it is. */
@@ -65,13 +66,22 @@ const matchesAt = (line: string, pattern: RegExp, starts: readonly number[]) => 
   return found;
 };
 
-const matchesIn = (line: string, { gate, starts, pattern }: Street) => {
-  if (starts !== undefined) return matchesAt(line, pattern, starts(line));
+/** A line and where house numbers begin in it. */
+interface Searched {
+  readonly line: string;
+  readonly houses: readonly number[];
+}
+
+const matchesIn = ({ line, houses }: Searched, { gate, starts, needsHouse, pattern }: Street) => {
+  if (starts !== undefined)
+    return matchesAt(line, pattern, starts === 'house' ? houses : starts(line));
+  if (needsHouse === true && houses.length === 0) return none;
   return gate?.test(line) === false ? none : matchesOf(pattern, line);
 };
 
-const foundBy = (line: string, street: Street): Found[] =>
-  matchesIn(line, street).flatMap(({ 0: text, index: start }): Found[] => {
+const foundBy = (searched: Searched, street: Street): Found[] =>
+  matchesIn(searched, street).flatMap(({ 0: text, index: start }): Found[] => {
+    const { line } = searched;
     const end = start + text.trimEnd().length;
     const town = townEnd(line, end, street);
     if (town > 0) return [{ value: line.slice(start, town), start }];
@@ -101,15 +111,18 @@ const withoutOverlaps = (hits: readonly Found[]): Found[] => {
 const wide = /[\u3040-\ud7a3]|\d{3}-\d{4}/;
 const mayBeMilitary = /[AFD]PO/;
 const letter = /\p{L}/u;
-const search = (text: string): Found[] =>
-  withoutOverlaps([
-    ...[...streets, ...boxes].flatMap((street) => foundBy(text, street)),
+const forms = [...streets, ...boxes];
+const search = (text: string): Found[] => {
+  const searched = { line: text, houses: houseStarts(text) };
+  return withoutOverlaps([
+    ...forms.flatMap((street) => foundBy(searched, street)),
     ...(mayBeMilitary.test(text) ? matchesOf(military, text) : none).map(({ 0: value, index }) => ({
       value,
       start: index,
     })),
     ...(wide.test(text) ? findEastAsia(text) : []),
   ]);
+};
 /** Every form has a word in it: cells of numbers need no search. */
 const findIn = (text: string): Found[] => (letter.test(text) ? search(text) : []);
 

@@ -1,6 +1,6 @@
 import { countries } from './countries.ts';
 import { type Country, city, type StreetForm } from './country.ts';
-import { createWordStarts, houseStarts } from './starts.ts';
+import { createWordStarts } from './starts.ts';
 
 const name = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH))`;
 const house = String.raw`\d{1,5}(?:[A-Za-z](?![\p{L}]))?(?:[-/–]\d{1,4}[A-Za-z]?){0,3}`;
@@ -42,8 +42,13 @@ const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>
 export interface Street {
   /** A line that it does not match has none: quicker than the pattern. */
   readonly gate?: RegExp;
-  /** The only places where it may begin; the pattern is asked at each. Absent = anywhere. */
-  readonly starts?: (line: string) => readonly number[];
+  /**
+   * The only places where it may begin, the pattern is asked at each: where a house number begins, or
+   * as the function tells. Absent = anywhere.
+   */
+  readonly starts?: 'house' | ((line: string) => readonly number[]);
+  /** A line without a house number behind a character that is no letter has none. */
+  readonly needsHouse?: true;
   readonly pattern: RegExp;
   readonly isStrong: boolean;
   readonly towns: readonly RegExp[];
@@ -67,9 +72,9 @@ const formOf = (form: StreetForm): Street[] => {
     const rest = { isStrong, towns };
     if (form === 'compound') {
       const gate = new RegExp(String.raw`(?:${words.join('|')})\s\d`, 'iu');
-      return { ...rest, gate, pattern: new RegExp(source, 'gu') };
+      return { ...rest, gate, needsHouse: true, pattern: new RegExp(source, 'gu') };
     }
-    const starts = form === 'wordThenNumber' ? createWordStarts(words) : houseStarts;
+    const starts = form === 'wordThenNumber' ? createWordStarts(words) : 'house';
     return { ...rest, starts, pattern: new RegExp(source, 'uy') };
   };
   return [streetOf(strong, true), streetOf(weak, false)];

@@ -14,26 +14,33 @@ const eastAsian = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/;
 const otherScript = /[\u05d0-\u06d3]/;
 const capitalScript = /[\u0370-\u04ff]/;
 
+const anyScript = /[\u0370-\ud7a3]/;
+const none: readonly Found[] = [];
+
 /** Names by the script of the line. */
-const byScript = (line: string): Found[] => [
-  ...(eastAsian.test(line) ? findEastAsian(line) : []),
-  ...(otherScript.test(line) ? findOtherScripts(line) : []),
-  ...(capitalScript.test(line) ? findCapitalScripts(line) : []),
-];
+const byScript = (line: string): readonly Found[] =>
+  anyScript.test(line)
+    ? [
+        ...(eastAsian.test(line) ? findEastAsian(line) : []),
+        ...(otherScript.test(line) ? findOtherScripts(line) : []),
+        ...(capitalScript.test(line) ? findCapitalScripts(line) : []),
+      ]
+    : none;
 
 /** Names after `To:` or `Attendees:`, and in the lines of a list that such a word opens. */
-const findListed = (line: string, memory: Memory): Found[] => {
-  const people = peopleOf(line);
+const findListed = (line: string, hasColon: boolean, memory: Memory): readonly Found[] => {
+  const people = hasColon ? peopleOf(line) : -1;
   if (people >= 0) memory.openList();
   if (people >= 0) return namesFrom(line, people);
-  const header = headerOf(line);
-  const item = itemOf(line);
+  const item = memory.isOpen() ? itemOf(line) : -1;
   if (memory.isListed(item >= 0)) return namesFrom(line, item).slice(0, 1);
-  return header >= 0 ? namesFrom(line, header) : [];
+  const header = hasColon ? headerOf(line) : -1;
+  return header >= 0 ? namesFrom(line, header) : none;
 };
 
 /** One hit at each place: a certain one before a possible one, then the first. */
-const withoutOverlaps = (hits: readonly Found[]): Found[] => {
+const withoutOverlaps = (hits: readonly Found[]): readonly Found[] => {
+  if (hits.length < 2) return hits;
   const kept: Found[] = [];
   const isFree = ({ start, value }: Found) =>
     kept.every(
@@ -45,31 +52,41 @@ const withoutOverlaps = (hits: readonly Found[]): Found[] => {
 };
 
 /** What stands in a notice of rights counts as possible: authors, not customers. */
-const asNotice = (hits: readonly Found[], line: string): readonly Found[] =>
-  isNotice(line) ? hits.map((hit): Found => ({ ...hit, strength: 'possible' })) : hits;
+const asNotice = (hits: readonly Found[]): Found[] =>
+  hits.map((hit): Found => ({ ...hit, strength: 'possible' }));
 
-const findIn = (text: string, from: number, memory: Memory): Found[] => {
-  const line = from === 0 ? text : text.slice(from);
-  const own = [
-    ...findListed(line, memory),
-    ...findSpeaker(line, memory),
+const findOwn = (line: string, memory: Memory): Found[] => {
+  const hasColon = line.includes(':');
+  return [
+    ...findListed(line, hasColon, memory),
+    ...(hasColon ? findSpeaker(line, memory) : none),
     ...findPairs(line, memory),
     ...byScript(line),
-  ].map((hit): Found => ({ ...hit, start: hit.start + from }));
-  const carried = from === 0 ? [] : byScript(text).filter(({ start }) => start >= from);
-  const hits = withoutOverlaps(asNotice([...findLabelledNames(text), ...carried, ...own], line));
+  ];
+};
+
+const findIn = (text: string, from: number, memory: Memory): readonly Found[] => {
+  const line = from === 0 ? text : text.slice(from);
+  const own = findOwn(line, memory);
+  const placed = from === 0 ? own : own.map((hit): Found => ({ ...hit, start: hit.start + from }));
+  const carried = from === 0 ? none : byScript(text).filter(({ start }) => start >= from);
+  const all = [...findLabelledNames(text), ...carried, ...placed];
+  if (all.length === 0) return none;
+  const hits = withoutOverlaps(isNotice(line) ? asNotice(all) : all);
   for (const hit of hits) if (hit.strength === undefined) memory.learn(hit.value);
   return hits;
 };
 
 /** Names in running text, which remembers who was named. */
-export const beginNames = (): ((text: string, from: number) => Found[]) => {
+export const beginNames = (): ((text: string, from: number) => readonly Found[]) => {
   const memory = createMemory();
   return (text, from) => findIn(text, from, memory);
 };
 
 /** The same in a single cell: what the lists alone say counts only in a sentence. */
-export const findNames = (text: string): Found[] => {
+export const findNames = (text: string): readonly Found[] => {
   const hits = findIn(text, 0, createMemory());
-  return isProse(text) ? hits : hits.filter(({ strength }) => strength === undefined);
+  return hits.length === 0 || isProse(text)
+    ? hits
+    : hits.filter(({ strength }) => strength === undefined);
 };

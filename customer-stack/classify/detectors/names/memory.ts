@@ -9,6 +9,8 @@ export interface Memory {
   /** Counts a speaker; true when the name spoke before. */
   readonly addSpeaker: (name: string) => boolean;
   readonly openList: () => void;
+  /** May the next line be one of a list of people? */
+  readonly isOpen: () => boolean;
   /** Is the line one of an open list of people? One that is not closes it. */
   readonly isListed: (isItem: boolean) => boolean;
 }
@@ -30,6 +32,7 @@ export const createMemory = (): Memory => {
     openList: () => {
       left = LONGEST_LIST;
     },
+    isOpen: () => left > 0,
     isListed: (isItem) => {
       left = isItem ? left - 1 : 0;
       return left > 0;

@@ -49,8 +49,10 @@ const pairFrom = (tokens: readonly Token[], from: number): Pair | undefined => {
 };
 
 const inRun = /[^ \u00a0]+/g;
+const isOneWord = (run: string) => !run.includes(' ') && !run.includes('\u00a0');
 /** The name in a row of capitalised words: what precedes it is a word of every day. */
 const pairIn = (run: string, at: number): Pair | undefined => {
+  if (isOneWord(run)) return undefined;
   const all = matchesOf(inRun, run).map(({ 0: word, index }) => ({
     word,
     at: at + index,
@@ -94,7 +96,6 @@ interface Place {
 }
 const isCertain = (pairs: readonly Pair[], i: number, { line, memory }: Place): boolean => {
   const { text, start, knowledge } = pairs[i] as Pair;
-  if (isNotice(line)) return false;
   const [before, behind] = [beforeOf(line, start), behindOf(line, start + text.length)];
   if (knowledge === 'half') return isSpeaking(before, behind);
   return (
@@ -105,16 +106,19 @@ const isCertain = (pairs: readonly Pair[], i: number, { line, memory }: Place): 
   );
 };
 
+const none: readonly Found[] = [];
 /** Given and family name by the lists; certain where what is around them is said of people only. */
-export const findPairs = (line: string, memory: Memory): Found[] => {
+export const findPairs = (line: string, memory: Memory): readonly Found[] => {
   const pairs = matchesOf(runs, line)
     .flatMap(({ 0: run, index }) => pairIn(run, index) ?? [])
     .filter(
       ({ text, start }) => !isOfThing(beforeOf(line, start), behindOf(line, start + text.length)),
     );
+  if (pairs.length === 0) return none;
+  const isPublic = isNotice(line);
   return pairs.flatMap((pair, i): Found[] => {
     const found = { value: pair.text, start: pair.start };
-    if (isCertain(pairs, i, { line, memory })) return [found];
+    if (!isPublic && isCertain(pairs, i, { line, memory })) return [found];
     if (pair.knowledge === 'half' && !pair.isFrequent) return [];
     return [{ ...found, strength: 'possible' }];
   });
