@@ -1,6 +1,5 @@
 import { strengthOf, TEST_DATA_CONFIDENCE } from '#contracts/classification/strength.ts';
 import type { ColumnCounts, Detector } from './detector.ts';
-import { byCheckDigits } from './detectors/lib/rules.ts';
 import { TEST_DATA, type Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
 
@@ -87,7 +86,7 @@ const countsByLabel = ({ detector, counts }: TypeCount): boolean => {
   const { header, values, alike, distinct } = counts;
   if (detector.columnOnly !== true || header !== 'strong' || values === 0) return false;
   return (
-    (detector.accepts !== byCheckDigits || values >= alike * 0.5) &&
+    (detector.passesByChance !== true || values >= alike * 0.5) &&
     distinct >= Math.min(3, values) &&
     detector.mixes?.(counts) !== false
   );

@@ -145,6 +145,8 @@ export interface Detector {
   readonly formOf?: (cell: string) => string;
   /** A cell counts by the column's rule only; in text the value has its label beside it. */
   readonly columnOnly?: true;
+  /** One in ten look-alikes passes the check: in a mixed column most must. */
+  readonly passesByChance?: true;
   /** Believed only beside a column of this type in the same table. */
   readonly needs?: { readonly type: DataType; readonly when: 'always' | 'weak' };
   /** Number of values with additional support, and its reason if it is worth reporting. */

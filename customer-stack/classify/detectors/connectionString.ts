@@ -22,8 +22,13 @@ const isReal = (value: string) => {
   const password = passwordOf(value);
   return !words.test(password) && !isPlaceholder(password) && !/^[$%{[*]/.test(password);
 };
-const finders = [form, jdbc, pairs].map((each) => findAll(each, isReal));
-const find = (text: string): Found[] => finders.flatMap((each) => each(text));
+const findForm = findAll(form, isReal);
+const findJdbc = findAll(jdbc, isReal);
+const findPairs = findAll(pairs, isReal);
+const find = (text: string): Found[] => [
+  ...(text.includes('://') ? [...findForm(text), ...findJdbc(text)] : []),
+  ...(text.includes('=') ? findPairs(text) : []),
+];
 
 const test = (cell: string): CellVerdict => (find(cell)[0]?.start === 0 ? 'value' : null);
 

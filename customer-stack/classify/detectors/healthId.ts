@@ -101,6 +101,7 @@ export const healthId: Detector = {
   test,
   sieve: sieveOf,
   accepts: byCheckDigits,
+  passesByChance: true,
   beats: ['epoch seconds'],
   certainty: { header: 0.95, alone: 0.85 },
   text: labelledText((text) => finders.flatMap((find) => find(text)), {

@@ -7,9 +7,10 @@ import { kinds, type Sieve } from '../traits.ts';
 import { words } from '../words.ts';
 import { countryLabels } from './lib/documentCountry.ts';
 import { isPlainlyAbroad, isPlainlyAmerican } from './lib/numberingPlans.ts';
-import { isTestPhone, readNumber } from './lib/phoneNumbers.ts';
+import { isTestPhone, type Plans, readNumber } from './lib/phoneNumbers.ts';
 import { createPhoneReader } from './lib/phonesInText.ts';
 import { extensionWords, phoneNouns, phoneVerbs } from './lib/phoneWords.ts';
+import { rememberLast } from './lib/remember.ts';
 import { distinctEnough, findAll } from './lib/rules.ts';
 
 const written = new RegExp(
@@ -39,12 +40,16 @@ const homes: readonly CountryCode[] = [
 
 const isParsed = (text: string, country?: CountryCode): boolean =>
   parsePhoneNumberFromString(text, country)?.isValid() === true;
+/** A cell is tested as a whole, then as a text: the library answers once. */
+const isParsedAmerican = rememberLast((text) => isParsed(text, 'US'));
 /** Most numbers are decided by their digits alone; the others need the library. */
 const isAbroad = (text: string, digits: string) => isPlainlyAbroad(digits) || isParsed(text);
 const isAmerican = (text: string, digits: string) =>
-  isPlainlyAmerican(digits.length === 11 ? digits.slice(1) : digits) || isParsed(text, 'US');
+  isPlainlyAmerican(digits.length === 11 ? digits.slice(1) : digits) || isParsedAmerican(text);
 const isFrom = (home: CountryCode, text: string, digits: string) =>
   (home === 'US' && isPlainlyAmerican(digits)) || isParsed(text, home);
+
+const anyPlan: Plans = { homes: [], isAnywhere: true, first: 'GB' };
 
 let latest: CountryCode = 'US';
 /** The home of the last number is asked first: the numbers of a column are mostly of one country. */
@@ -83,7 +88,7 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (plain.startsWith('+')) return isAbroad(plain, digits) ? 'value' : 'shape';
   if (american.test(plain)) return isAmerican(plain, digits) ? 'value' : 'shape';
   if (header !== 'strong') return null;
-  return isAtHome(plain, digits) || readNumber(plain, []) !== null ? 'value' : 'shape';
+  return isAtHome(plain, digits) || readNumber(plain, anyPlan) !== null ? 'value' : 'shape';
 };
 
 /** Header and a third of the cells; without it nearly all must have the form, and most of those be valid. */

@@ -4,7 +4,7 @@ import { signs } from '../kernel/signs.ts';
 import { maskSecret } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { isOpaque } from './lib/opaque.ts';
-import { distinctEnough, findAll } from './lib/rules.ts';
+import { distinctEnough, findAll, matchesOf } from './lib/rules.ts';
 import { anySecret, entropy, isPlaceholder } from './lib/secrets.ts';
 import { hasTokenHeader, passesGithub, passesNpm } from './lib/tokenChecks.ts';
 
@@ -70,7 +70,7 @@ const assigned =
   /(?<![A-Za-z])(?:api[_-]?(?:key|token|secret)|(?:access|auth|refresh|bot|private)[_-]?token|(?:client|app|webhook|signing)[_-]?secret)["']?\s*(?:[:=]|=>|:=)\s*["']?([A-Za-z0-9_./+=-]{26,200})|\bBearer\s+([A-Za-z0-9_./+=-]{26,200})/gi;
 
 const findAssigned = (text: string): Found[] =>
-  [...text.matchAll(assigned)].flatMap(({ 0: all, 1: set, 2: borne, index }) => {
+  matchesOf(assigned, text).flatMap(({ 0: all, 1: set, 2: borne, index }) => {
     const value = set ?? borne ?? '';
     return isOpaque(value) ? [{ value, start: index + all.lastIndexOf(value) }] : [];
   });

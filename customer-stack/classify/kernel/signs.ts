@@ -47,8 +47,13 @@ export interface Labelled {
   readonly bit: number;
 }
 
+/** Signs are kept above five bits of digits, in 32 together. */
+const MOST_LABELS = 10;
 /** Label bits in the order of the lists. */
-export const labelBit = (place: number): number => FIRST_LABEL << place;
+export const labelBit = (place: number): number => {
+  if (place >= MOST_LABELS) throw new RangeError(`no bit is left for label ${place}`);
+  return FIRST_LABEL << place;
+};
 
 const letter = kinds.upper | kinds.lower;
 const secret =

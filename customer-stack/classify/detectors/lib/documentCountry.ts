@@ -1,4 +1,5 @@
 import { codeOf, countries } from './nationalPhones.ts';
+import { matchesOf } from './rules.ts';
 
 /** Endings that are used all over the world, whatever country they belong to. */
 const anywhere = new Set(
@@ -150,16 +151,16 @@ type Sign = readonly [country: string, weight: number];
 const upper = (code: string | undefined) => code?.toUpperCase() ?? '';
 
 const domainSigns = (line: string, isNew: (domain: string) => boolean): Sign[] =>
-  [...line.matchAll(domain)].flatMap(({ 0: all, groups }): Sign[] => {
+  matchesOf(domain, line).flatMap(({ 0: all, groups }): Sign[] => {
     const ending = groups?.cc?.toLowerCase() ?? '';
     return anywhere.has(ending) || !isNew(all) ? [] : [[ofDomain(ending), 1]];
   });
 
 /** A locale, a field of a country, or a postcode with its car's sign. */
 const codeSigns = (line: string): Sign[] => [
-  ...[...line.matchAll(locale)].map(({ groups }): Sign => [upper(groups?.cc), 2]),
-  ...[...line.matchAll(countryCode)].map(({ groups }): Sign => [upper(groups?.cc), 2]),
-  ...[...line.matchAll(postal)].map(({ groups }): Sign => {
+  ...matchesOf(locale, line).map(({ groups }): Sign => [upper(groups?.cc), 2]),
+  ...matchesOf(countryCode, line).map(({ groups }): Sign => [upper(groups?.cc), 2]),
+  ...matchesOf(postal, line).map(({ groups }): Sign => {
     const car = groups?.car ?? '';
     return [cars[car] ?? car, 2];
   }),
@@ -167,7 +168,7 @@ const codeSigns = (line: string): Sign[] => [
 
 const nameSigns = (line: string): Sign[] => {
   const inAddress = /\d/.test(line) ? 2 : 1;
-  return [...line.matchAll(anyName)].map(
+  return matchesOf(anyName, line).map(
     ([name]): Sign => [byName.get(name.toLowerCase()) ?? '', inAddress],
   );
 };

@@ -1,5 +1,6 @@
 import { words } from '../../words.ts';
 import { linkWords, notPhoneWords, phoneNouns, phoneVerbs } from './phoneWords.ts';
+import { matchesOf } from './rules.ts';
 
 /** What stands beside a number: `noun` names phones, `verb` may go with one. */
 export interface Beside {
@@ -43,7 +44,7 @@ const shortLabel = /(?:^|[\s|•·/,;(])[TMFPtmfp](?:[:.]\s?| )$/;
 
 const lastClause = (text: string): string => {
   let from = 0;
-  for (const match of text.matchAll(cut)) from = match.index + match[0].length;
+  for (const match of matchesOf(cut, text)) from = match.index + match[0].length;
   // `Tel,` and `Tel.` at the very end belong to their number.
   return text.slice(from);
 };

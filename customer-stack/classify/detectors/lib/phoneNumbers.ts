@@ -34,6 +34,18 @@ export interface Written {
   readonly isUsual: boolean;
   /** Also the form of a large amount. */
   readonly isAmount: boolean;
+  /** The country whose plan it is of, where none was known. */
+  readonly country?: string;
+}
+
+/** The countries whose plans a number may be of. */
+export interface Plans {
+  /** Those of the document. */
+  readonly homes: readonly string[];
+  /** The plans of all countries count. */
+  readonly isAnywhere: boolean;
+  /** Of all countries this one is asked first: documents have many numbers of one. */
+  readonly first: string;
 }
 
 const groupLengths = (written: string): number[] =>
@@ -50,21 +62,21 @@ const isUsual = (written: string, groups: readonly number[], prefix: number): bo
   return joined === [first + prefix, ...rest].join(' ') || joined === [prefix, ...groups].join(' ');
 };
 
-let latest = 'GB';
-/** The country of the last number is asked first: documents have many of one. */
-const anyCountry = (digits: string) => {
-  const before = isNational(latest, digits);
-  if (before !== null) return before;
-  for (const country of countries) {
+interface National {
+  readonly hasPrefix: boolean;
+  readonly groups: readonly number[];
+  readonly country?: string;
+}
+
+const anyCountry = (digits: string, first: string): National | null => {
+  for (const country of [first, ...countries]) {
     const found = isNational(country, digits);
-    if (found === null) continue;
-    latest = country;
-    return found;
+    if (found !== null) return { ...found, country };
   }
   return null;
 };
 
-const fictional = (digits: string) =>
+const fictional = (digits: string): National | null =>
   isFictional(digits, false) ? { hasPrefix: digits.startsWith('0'), groups: [] } : null;
 
 const abroad = (written: string, digits: string): Written | null => {
@@ -86,15 +98,11 @@ const abroad = (written: string, digits: string): Written | null => {
   };
 };
 
-/**
- * Reads one number; `homes` = countries of the document; null = of no numbering plan. `isAnywhere` =
- * the plans of all countries count.
- */
-export const readNumber = (
-  written: string,
-  homes: readonly string[],
-  isAnywhere = true,
-): Written | null => {
+const nationalOf = (digits: string, { isAnywhere, first }: Plans): National | null =>
+  isAnywhere && digits.length >= 7 ? (anyCountry(digits, first) ?? fictional(digits)) : null;
+
+/** Reads one number; null = of no numbering plan. */
+export const readNumber = (written: string, plans: Plans): Written | null => {
   const digits = written.replaceAll(/\D/g, '');
   if (digits.length < 6 || digits.length > 15 || notPhones.some((each) => each.test(written)))
     return null;
@@ -104,9 +112,8 @@ export const readNumber = (
     const found = abroad(written, digits);
     if (found !== null) return found;
   }
-  const home = homes.map((each) => isNational(each, digits)).find((each) => each !== null);
-  const isTried = isAnywhere && digits.length >= 7;
-  const found = home ?? (isTried ? (anyCountry(digits) ?? fictional(digits)) : null);
+  const home = plans.homes.map((each) => isNational(each, digits)).find((each) => each !== null);
+  const found: National | null = home ?? nationalOf(digits, plans);
   if (found === null) return null;
   const prefix = digits.length - found.groups.reduce((sum, each) => sum + each, 0);
   return {
@@ -117,6 +124,7 @@ export const readNumber = (
     isGrouped: separators.test(written),
     isUsual: found.groups.length > 0 && isUsual(written, found.groups, prefix),
     isAmount: amount.test(written),
+    ...(found.country !== undefined && { country: found.country }),
   };
 };
 

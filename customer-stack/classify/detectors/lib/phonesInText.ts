@@ -1,7 +1,7 @@
 import type { Found, LinePlace, TextReader } from '../../detector.ts';
 import { createDocumentCountry } from './documentCountry.ts';
 import { type Beside, besideNumber } from './phoneContext.ts';
-import { readNumber, type Written } from './phoneNumbers.ts';
+import { type Plans, readNumber, type Written } from './phoneNumbers.ts';
 import { extensionWords } from './phoneWords.ts';
 
 /**
@@ -53,18 +53,14 @@ const opened = ({ 0: all, index }: RegExpExecArray): { all: string; start: numbe
 
 const fromAbroad = /^(?:\(?\+|00[1-9])/;
 
-const readAt = (
-  text: string,
-  match: RegExpExecArray,
-  { homes, isNamed }: { readonly homes: readonly string[]; readonly isNamed: boolean },
-): Read | null => {
+const readAt = (text: string, match: RegExpExecArray, plans: Plans): Read | null => {
   const { all, start } = opened(match);
   // Of no country and without a word only a number dialled from abroad is one.
-  if (!isNamed && homes.length === 0 && !fromAbroad.test(all)) return null;
+  if (!plans.isAnywhere && plans.homes.length === 0 && !fromAbroad.test(all)) return null;
   for (const length of endings(all)) {
     const value = all.slice(0, length);
     if (!isBalanced(value) || !isCutRight(text, start + length)) continue;
-    const number = readNumber(value, homes, isNamed);
+    const number = readNumber(value, plans);
     if (number !== null) return { value, start, number };
   }
   return null;
@@ -163,8 +159,14 @@ interface National {
   readonly unclear: readonly RegExpExecArray[];
 }
 
+/** What is known of the document: its countries, and whose plan the last number was of. */
+interface Known {
+  readonly homes: readonly string[];
+  latest: string;
+}
+
 /** Numbers of the text's plans but for those that are `sure` anyway. */
-const findNational = (text: string, sure: readonly Found[], homes: readonly string[]): National => {
+const findNational = (text: string, sure: readonly Found[], known: Known): National => {
   const found: Found[] = [];
   const unclear: RegExpExecArray[] = [];
   let last: Last | undefined;
@@ -174,7 +176,12 @@ const findNational = (text: string, sure: readonly Found[], homes: readonly stri
     if (sure.some((each) => overlaps(place, each))) continue;
     // Without a word only the document's countries count: most numbers need no look at all plans.
     const around = besideOf(text, { start: match.index, value: match[0] }, last);
-    const read = readAt(text, match, { homes, isNamed: around.label !== null });
+    const read = readAt(text, match, {
+      homes: known.homes,
+      isAnywhere: around.label !== null,
+      first: known.latest,
+    });
+    known.latest = read?.number.country ?? known.latest;
     if (read === null) {
       if (around.label === null && !around.isAgainst && mayCount(match)) unclear.push(match);
       continue;
@@ -199,9 +206,9 @@ const createWaiting = () => {
     const around = text.slice(from, index + all.length + AROUND);
     waiting.push({ line: number, start: index - shift, around, at: index - from });
   };
-  const settle = (homes: readonly string[]) =>
+  const settle = (known: Known) =>
     waiting.splice(0).flatMap(({ at, ...place }) =>
-      findNational(place.around, [], homes)
+      findNational(place.around, [], known)
         .found.filter((each) => each.start === at)
         .map((found) => ({ ...place, found })),
     );
@@ -212,15 +219,21 @@ const createWaiting = () => {
 export const createPhoneReader = (findSure: (text: string) => readonly Found[]): TextReader => {
   const country = createDocumentCountry();
   const waiting = createWaiting();
+  const known: Known = {
+    get homes() {
+      return country.homes();
+    },
+    latest: 'GB',
+  };
   const find = (text: string, line: LinePlace): readonly Found[] => {
     const sure = findSure(text);
     for (const { value } of sure) {
       if (value.startsWith('+')) country.addCode(value.replaceAll(/\D/g, ''));
     }
-    const { found, unclear } = findNational(text, sure, country.homes());
-    if (country.homes().length === 0) for (const each of unclear) waiting.add(text, each, line);
+    const { found, unclear } = findNational(text, sure, known);
+    if (known.homes.length === 0) for (const each of unclear) waiting.add(text, each, line);
     return found.length === 0 ? sure : [...sure, ...found];
   };
-  const settle = () => (country.homes().length === 0 ? [] : waiting.settle(country.homes()));
+  const settle = () => (known.homes.length === 0 ? [] : waiting.settle(known));
   return { find, note: country.note, settle };
 };

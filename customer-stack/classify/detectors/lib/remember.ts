@@ -12,3 +12,12 @@ export const remember = <T>(compute: (text: string) => T, most: number): ((text:
     return answer;
   };
 };
+
+/** Keeps the result of the last text. */
+export const rememberLast = <T>(compute: (text: string) => T): ((text: string) => T) => {
+  let last: { readonly text: string; readonly answer: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, answer: compute(text) };
+    return last.answer;
+  };
+};

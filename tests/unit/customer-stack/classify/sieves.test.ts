@@ -93,6 +93,15 @@ describe('a sieve by character classes', () => {
     }
   });
 
+  it('tells as many lists of labels apart as there are bits, and refuses one more', () => {
+    const words = [...'abcdefghij'].map((each) => each.repeat(4));
+    const bits = words.map((_, place) => labelBit(place));
+    const own = createSigns(words.map((word, i) => ({ labels: [word], bit: bits[i] ?? 0 })));
+    for (const [i, word] of words.entries())
+      expect((own(word, 0, word.length) >> 5) & bits.reduce((all, bit) => all | bit)).toBe(bits[i]);
+    expect(() => labelBit(words.length)).toThrow(RangeError);
+  });
+
   it('cuts words of ASCII as it cuts those of any script', () => {
     for (const cell of [...sample, 'customerFirstName_2', 'HTTPServer2xY', 'a1B2cD', 'ABc']) {
       expect(words(cell)).toEqual(anyWords(cell));
