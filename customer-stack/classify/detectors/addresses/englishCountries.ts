@@ -4,10 +4,15 @@ const english =
   'street,st,avenue,ave,road,rd,boulevard,blvd,lane,ln,drive,dr,highway,hwy,parkway,pkwy'.split(
     ',',
   );
-const otherEnglish =
-  'court,ct,circle,cir,way,place,pl,terrace,ter,square,sq,trail,trl,loop,alley,plaza,crescent,cres,close,row,walk,hill,gardens,mews,grove,rise,view,green,park,quay,wharf,path,pike,turnpike,crossing,run,ridge,point,pass,cove,bend,heights,broadway,parade,esplanade,gate,bypass,expressway,freeway,fork,forks,ferry,ford,fords,forge,glen,glens,harbor,haven,hollow,inlet,isle,island,junction,key,keys,knoll,knolls,lake,lakes,landing,light,lights,lodge,mall,manor,meadow,meadows,mill,mills,mission,motorway,mountain,neck,orchard,oval,overpass,passage,pine,pines,plain,plains,port,ports,prairie,radial,ramp,ranch,rapid,rapids,rest,river,road,route,rue,shoal,shore,shores,skyway,spring,springs,spur,station,stravenue,stream,summit,throughway,trace,track,trafficway,tunnel,union,valley,viaduct,views,village,ville,vista,well,wells,camp,canyon,cape,causeway,center,centers,common,corner,corners,course,creek,crest,crossroad,curve,dale,dam,divide,estate,estates,extension,fall,falls,field,fields,flat,flats,forest,brook,brooks,burg,bluff,bluffs,bottom,branch,bridge,beach,bayou,anex,arcade'.split(
+const kinds = 'court,ct,circle,cir,way,place,pl,terrace,ter,square,sq'.split(',');
+/** Words for a kind of street and nothing else: none is the name of one, as `Park` is. */
+export const streetKinds: ReadonlySet<string> = new Set([...english, ...kinds]);
+const otherEnglish = [
+  ...kinds,
+  ...'trail,trl,loop,alley,plaza,crescent,cres,close,row,walk,hill,gardens,mews,grove,rise,view,green,park,quay,wharf,path,pike,turnpike,crossing,run,ridge,point,pass,cove,bend,heights,broadway,parade,esplanade,gate,bypass,expressway,freeway,fork,forks,ferry,ford,fords,forge,glen,glens,harbor,haven,hollow,inlet,isle,island,junction,key,keys,knoll,knolls,lake,lakes,landing,light,lights,lodge,mall,manor,meadow,meadows,mill,mills,mission,motorway,mountain,neck,orchard,oval,overpass,passage,pine,pines,plain,plains,port,ports,prairie,radial,ramp,ranch,rapid,rapids,rest,river,road,route,rue,shoal,shore,shores,skyway,spring,springs,spur,station,stravenue,stream,summit,throughway,trace,track,trafficway,tunnel,union,valley,viaduct,views,village,ville,vista,well,wells,camp,canyon,cape,causeway,center,centers,common,corner,corners,course,creek,crest,crossroad,curve,dale,dam,divide,estate,estates,extension,fall,falls,field,fields,flat,flats,forest,brook,brooks,burg,bluff,bluffs,bottom,branch,bridge,beach,bayou,anex,arcade'.split(
     ',',
-  );
+  ),
+];
 const states =
   'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOTP]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TAI]|W[AVIY]|GU';
 const stateNames =

@@ -2,6 +2,7 @@ import type { Found } from '../../detector.ts';
 import { isProse } from '../lib/prose.ts';
 import { matchesOf } from '../lib/rules.ts';
 import { findEastAsia } from './eastAsia.ts';
+import { streetKinds } from './englishCountries.ts';
 import { houseStarts } from './starts.ts';
 import { boxes, military, type Street, streets } from './streets.ts';
 
@@ -31,11 +32,11 @@ const goesOn = /^\s\p{Lu}\p{Ll}|^[-/_@]\w/u;
 const isQuoted = (before: string, behind: string) =>
   /["“„«]$/.test(before) && /^["”“»]/.test(behind) && !/[:=,[{(]\s?["“„«]$/.test(before);
 
-/** `3 Way Street`: what stands for the name is a street word itself. */
-const isNameless = (text: string) =>
-  /^\d\S*\s(?:Way|Road|Street|Lane|Avenue|Drive|Main Drive|Court|Place|Star|Day|Wheel)\s\S+$/.test(
-    text,
-  );
+/** `3 Way Street`: what stands for the name is a kind of street itself. */
+const isNameless = (text: string): boolean => {
+  const names = text.toLowerCase().split(/\s+/).slice(1, -1);
+  return names.length > 0 && names.every((each) => streetKinds.has(each));
+};
 
 const strengthOf = (line: string, [start, end]: readonly [number, number], street: Street) => {
   const before = line.slice(Math.max(0, start - WINDOW), start);
