@@ -3,6 +3,8 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { auditItem, type NewAuditItem } from './audit.ts';
 import { readHead } from './head.ts';
 import { headKey } from './keys/generations.ts';
+import type { Key } from './keys/key.ts';
+import { policyKey } from './keys/policies.ts';
 import {
   editKey,
   editRange,
@@ -55,7 +57,7 @@ export type UserState = z.infer<typeof UserState>;
 
 /** Change of the user state of one entity. */
 export interface UserStateChange {
-  readonly kind: UserStateKind;
+  readonly kind: UserStateKind | 'policy';
   readonly id: string;
   /** The cells to store; absent = the cells of the edit. */
   readonly state?: Cells;
@@ -96,25 +98,18 @@ export interface EditOf {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ttl = (at: number, days: number): number => Math.floor(at / 1000) + days * 86_400;
 
-/** Cells of user state by id; entities without any are absent. Strongly consistent. */
-export const readUserCells = async (
-  core: Table,
-  customer: CustomerContext,
-  userStates: readonly UserStateChange[],
-): Promise<Map<string, Cells>> => {
-  const items = await readUserStates(core, customer, userStates);
-  return new Map([...items].map(([id, { cells }]) => [id, cells]));
-};
+interface AboutState {
+  readonly kind: UserStateKind;
+  readonly id: string;
+}
 
-/** User state by id; entities without any are absent. Strongly consistent. */
-export const readUserStates = async (
+const readStates = async (
   core: Table,
-  customer: CustomerContext,
-  userStates: readonly UserStateChange[],
+  userStates: readonly { readonly id: string }[],
+  keys: readonly Key[],
 ): Promise<Map<string, UserState>> => {
-  const keys = userStates.map((change) => userStateKey(customer, change));
   const items = new Map(
-    (await batchGet(core, keys)).map((item) => [`${item.pk} ${item.sk}`, item]),
+    (await batchGet(core, [...keys])).map((item) => [`${item.pk} ${item.sk}`, item]),
   );
   return new Map(
     userStates.flatMap(({ id }, at) => {
@@ -122,6 +117,30 @@ export const readUserStates = async (
       return item === undefined ? [] : [[id, UserState.parse(item)] as const];
     }),
   );
+};
+
+/** User state by id; entities without any are absent. Strongly consistent. */
+export const readUserStates = (
+  core: Table,
+  customer: CustomerContext,
+  about: readonly AboutState[],
+): Promise<Map<string, UserState>> => {
+  const keys = about.map((of) => userStateKey(customer, of));
+  return readStates(core, about, keys);
+};
+
+/** Policies have a partition of their own, which functions that change none may not touch. */
+const changedKey = (customer: CustomerContext, { kind, id }: UserStateChange): Key =>
+  kind === 'policy' ? policyKey(customer, id) : userStateKey(customer, { kind, id });
+
+/** Cells of user state by id; entities without any are absent. Strongly consistent. */
+export const readUserCells = async (
+  core: Table,
+  customer: CustomerContext,
+  about: readonly AboutState[],
+): Promise<Map<string, Cells>> => {
+  const items = await readUserStates(core, customer, about);
+  return new Map([...items].map(([id, { cells }]) => [id, cells]));
 };
 
 /** Kind of the edits of policies: no rows, but what decides which stores violate one. */
@@ -162,7 +181,8 @@ const tryEdit = async (
 ): Promise<number | undefined> => {
   // Reading the head first makes its condition cover the user state that is read after it.
   const { seq: last } = await readHead(core, customer);
-  const states = await readUserStates(core, customer, about);
+  const keys = about.map((change) => changedKey(customer, change));
+  const states = await readStates(core, about, keys);
   const request = build(states);
   const { cells, by, at, token, userStates, audit } = request;
   const isOvertaken = userStates.some(
@@ -183,7 +203,7 @@ const tryEdit = async (
       const place = change.keepsSeq === true ? (state?.seq ?? seq) : seq;
       const next = { rev: (state?.rev ?? 0) + 1, cells: kept, seq: place, by, at };
       const condition = state === undefined ? absent : unchanged(state.rev);
-      return put(core, { ...userStateKey(customer, change), ...next }, condition);
+      return put(core, { ...changedKey(customer, change), ...next }, condition);
     }),
   ]);
   return done ? seq : undefined;

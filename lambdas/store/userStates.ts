@@ -8,7 +8,7 @@ import { inParallel, queryAll, type Table } from './table.ts';
 export const readAllUserStates = async (
   core: Table,
   customer: CustomerContext,
-  kind: Exclude<UserStateKind, 'policy'>,
+  kind: UserStateKind,
 ): Promise<Map<string, UserState>> => {
   const between = userStateRange(kind);
   const found = await inParallel(idBuckets, 16, (bucket) =>

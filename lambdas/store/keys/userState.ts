@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { digits, type Key, own } from './key.ts';
-import { policyKey } from './policies.ts';
 
-/** Types of user state, and the daily roll-up of tags; scans never write them. */
+/** Types of user state about what scans found, and the daily roll-up of tags; scans never write them. */
 export type UserStateKind =
   | 'issue'
   | 'issueRule'
   | 'scope'
   | 'dataStore'
-  | 'policy'
   | 'classification'
   | 'tagDay';
-const userStatePrefixes: Record<Exclude<UserStateKind, 'policy'>, string> = {
+const userStatePrefixes: Record<UserStateKind, string> = {
   issue: 'I',
   issueRule: 'R',
   scope: 'S',
@@ -25,7 +23,7 @@ export const userStatePk = (customer: CustomerContext, bucket: string): string =
 /** Decisions on checks for a scope are few, and read together: they share a bucket. */
 export const scopedDecisionsPk = (customer: CustomerContext): string => userStatePk(customer, '00');
 /** Bounds of the sort keys of one type of user state. */
-export const userStateRange = (kind: Exclude<UserStateKind, 'policy'>): [string, string] => [
+export const userStateRange = (kind: UserStateKind): [string, string] => [
   `${userStatePrefixes[kind]}#`,
   `${userStatePrefixes[kind]}#~`,
 ];
@@ -33,14 +31,10 @@ const hashed = (id: string): string => createHash('sha256').update(id).digest('h
 export const userStateKey = (
   customer: CustomerContext,
   of: { readonly kind: UserStateKind; readonly id: string },
-): Key =>
-  of.kind === 'policy'
-    ? policyKey(customer, of.id)
-    : {
-        pk:
-          of.kind === 'scope' ? scopedDecisionsPk(customer) : userStatePk(customer, hashed(of.id)),
-        sk: `${userStatePrefixes[of.kind]}#${of.id}`,
-      };
+): Key => ({
+  pk: of.kind === 'scope' ? scopedDecisionsPk(customer) : userStatePk(customer, hashed(of.id)),
+  sk: `${userStatePrefixes[of.kind]}#${of.id}`,
+});
 
 export const editsPk = (customer: CustomerContext): string => own(customer, 'H');
 export const editKey = (customer: CustomerContext, seq: number): Key => ({

@@ -10,7 +10,7 @@ import type { ListedKind } from '#readModel/kinds/listedKind.ts';
 import type { PublishDeps } from '#readModel/publisher/publishDeps.ts';
 import { publishKind } from '#readModel/publisher/publishKind.ts';
 import { openLists } from '#readModel/reader/lists.ts';
-import { type Cells, readUserCells, type UserStateChange, writeEdit } from '#store/edits.ts';
+import { type Cells, readUserCells, writeEdit } from '#store/edits.ts';
 import { readHead } from '#store/head.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { Crash, type Death, mortalTable, type Steps } from '../faultyTable.ts';
@@ -55,8 +55,8 @@ const EDIT_CALLS = 6;
 const kind = issuesKind;
 type Issue = RowOf<typeof kind>;
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const userStateChangeOf = (display: number): UserStateChange => ({
-  kind: 'issue',
+const userStateChangeOf = (display: number) => ({
+  kind: 'issue' as const,
   id: `${display}`,
 });
 
