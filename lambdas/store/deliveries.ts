@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { deliveriesPk, deliveryKey, deliveryRange } from './keys/deliveries.ts';
+import { deliveriesPk, deliveryKey, integrationRange } from './keys/deliveries.ts';
 import { ttl } from './scans.ts';
 import { deleteItem, getItem, putItem, queryDescending, type Table } from './table.ts';
 
@@ -46,7 +46,7 @@ export const readDeliveries = async (
   { integrationId, limit }: { readonly integrationId: string; readonly limit: number },
 ): Promise<DeliveryItem[]> => {
   const found: DeliveryItem[] = [];
-  const range = deliveryRange(integrationId);
+  const range = integrationRange(integrationId);
   for await (const item of queryDescending(core, deliveriesPk(customer), range)) {
     const parsed = DeliveryItem.safeParse(item).data;
     if (parsed !== undefined) found.push(parsed);
@@ -60,7 +60,7 @@ export const removeDeliveries = async (
   customer: CustomerContext,
   integrationId: string,
 ): Promise<void> => {
-  const range = deliveryRange(integrationId);
+  const range = integrationRange(integrationId);
   for await (const { pk, sk } of queryDescending(core, deliveriesPk(customer), range))
     await deleteItem(core, { pk: String(pk), sk: String(sk) });
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { PostureIssue } from '#contracts/integration/postureIssue.ts';
-import { postureIssueKey, postureIssueRange, postureIssuesPk } from './keys/deliveries.ts';
+import { integrationRange, postureIssueKey, postureIssuesPk } from './keys/deliveries.ts';
 import { deleteItem, inParallel, putItem, queryAll, type Table } from './table.ts';
 
 const AT_ONCE = 16;
@@ -11,7 +11,7 @@ export const readPostureIssues = async (
   customer: CustomerContext,
   integrationId: string,
 ): Promise<PostureIssue[]> => {
-  const between = postureIssueRange(integrationId);
+  const between = integrationRange(integrationId);
   const items = await queryAll(core, postureIssuesPk(customer), { between });
   return items.flatMap((item) => PostureIssue.safeParse(item).data ?? []);
 };

@@ -11,8 +11,8 @@ export const deliveryKey = (
   pk: deliveriesPk(customer),
   sk: `${of.integrationId}#${digits(of.at, 15)}#${of.messageId}`,
 });
-/** Sort key range of the deliveries of an integration. */
-export const deliveryRange = (integrationId: string): [string, string] => [
+/** Sort key range of the deliveries, or of the issues, of an integration. */
+export const integrationRange = (integrationId: string): [string, string] => [
   `${integrationId}#`,
   `${integrationId}#~`,
 ];
@@ -24,5 +24,3 @@ export const postureIssueKey = (
   customer: CustomerContext,
   of: { readonly integrationId: string; readonly issueId: string },
 ): Key => ({ pk: postureIssuesPk(customer), sk: `${of.integrationId}#${of.issueId}` });
-/** Sort key range of the issues of an integration. */
-export const postureIssueRange = deliveryRange;
