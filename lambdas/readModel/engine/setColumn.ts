@@ -9,39 +9,46 @@ export interface Member {
   readonly marks: Marks;
 }
 
-/** The set that rows have, by its place in the list of those seen so far. */
+/**
+ * The set of each row by its place, and every set as the one before its last member was added: members
+ * come in order, so that a set is reached in one way only.
+ */
 const gather = (rows: number, members: readonly Member[]) => {
-  const sets = [''];
-  const placeOf = new Map([['', 0]]);
+  const before = [0];
+  const last = [''];
   const places = new Uint32Array(rows);
   for (const { name, marks } of members) {
-    const next = new Map<number, number>();
+    const next = new Uint32Array(before.length);
     for (let row = 0; row < rows; row += 1) {
       if (marks[row] !== 1) continue;
-      const before = places[row] as number;
-      let after = next.get(before);
-      if (after === undefined) {
-        const text = before === 0 ? name : `${sets[before]}\n${name}`;
-        after = placeOf.get(text) ?? sets.push(text) - 1;
-        placeOf.set(text, after);
-        next.set(before, after);
+      const from = places[row] as number;
+      if (next[from] === 0) {
+        next[from] = before.push(from) - 1;
+        last.push(name);
       }
-      places[row] = after;
+      places[row] = next[from] as number;
     }
   }
-  return { sets, places };
+  return { before, last, places };
+};
+
+/** The set at a place, its members in order. */
+const textOf = ({ before, last }: ReturnType<typeof gather>, place: number): string => {
+  const names: string[] = [];
+  for (let at = place; at > 0; at = before[at] as number) names.push(last[at] as string);
+  return names.reverse().join('\n');
 };
 
 /** A column of sets out of the rows that have each member; the members are in order. */
 export const setColumn = (spec: ColumnSpec, rows: number, members: readonly Member[]): Column => {
-  const { sets, places } = gather(rows, members);
-  const used = new Set(places);
-  const values = sortEntries(
-    spec,
-    sets.filter((_, place) => used.has(place)),
-  );
+  const sets = gather(rows, members);
+  const { places } = sets;
+  const used = [...new Set(places)];
+  const texts = used.map((place) => textOf(sets, place));
+  const values = sortEntries(spec, [...texts]);
   const codeOf = new Map(values.map((value, code) => [value, code]));
-  const codeAt = Uint32Array.from(sets, (text) => codeOf.get(text) ?? 0);
+  const codeAt = new Uint32Array(sets.before.length);
+  for (const [at, place] of used.entries()) codeAt[place] = codeOf.get(texts[at] ?? '') ?? 0;
   const codes = codesFor(values.length, rows);
   for (let row = 0; row < rows; row += 1) codes[row] = codeAt[places[row] as number] as number;
   return { spec, values, codes };

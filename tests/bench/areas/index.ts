@@ -8,6 +8,7 @@ import { http } from './http.ts';
 import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
 import { paths } from './paths.ts';
+import { policies } from './policies.ts';
 import { start } from './start.ts';
 import { users } from './users.ts';
 
@@ -22,6 +23,7 @@ export const areas: readonly BenchArea[] = [
   ingest,
   lists,
   paths,
+  policies,
   users,
   start,
 ];

@@ -14,11 +14,17 @@ export interface PolicyMarks {
 export const policyMarks = (stores: Snapshot, now: number): PolicyMarks => {
   const { rows } = stores;
   const read = markReader(stores);
+  /** Many policies have the same rules. */
+  const violated = new Map<Rule, Marks>();
   const holds = ({ when }: Clause): Marks => read(conditionAt(when, now));
   return {
     inScope: ({ all, any }) =>
       allOf(rows, [...all.map(read), ...(any.length === 0 ? [] : [anyOf(rows, any.map(read))])]),
-    violated: ({ clauses }) => allOf(rows, clauses.map(holds)),
+    violated: (rule) => {
+      const marks = violated.get(rule) ?? allOf(rows, rule.clauses.map(holds));
+      violated.set(rule, marks);
+      return marks;
+    },
     notKept: ({ clauses }) =>
       allOf(
         rows,

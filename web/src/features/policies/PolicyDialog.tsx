@@ -47,9 +47,9 @@ interface FieldsProps {
 const ComplianceFields = ({ draft, problems, onDraft }: FieldsProps) => (
   <>
     <RuleFields draft={draft} problem={problems.rules} onDraft={onDraft} />
+    <TriedPolicy draft={draft} />
     <ScopeFields draft={draft} problem={problems.scope} onDraft={onDraft} />
     <TagFields draft={draft} onDraft={onDraft} />
-    <TriedPolicy draft={draft} />
   </>
 );
 
