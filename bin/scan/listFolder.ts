@@ -29,7 +29,8 @@ const textOf = (name: Buffer): string | undefined => {
 const refOf = async (folder: string, key: string): Promise<ObjectRef> => {
   try {
     const { size, mtimeMs, ctimeMs, ino } = await lstat(join(folder, key));
-    return { key, size, version: `${ino} ${mtimeMs} ${ctimeMs}` };
+    const version = `${ino} ${mtimeMs} ${ctimeMs}`;
+    return { key, size, version, modifiedAt: Math.round(mtimeMs) };
   } catch (error) {
     return unreadable(key, reasonOf(error));
   }

@@ -1,3 +1,4 @@
+import { strengthOf } from '#contracts/classification/strength.ts';
 import { joinAlike, type NamedUnit } from './alikeObjects.ts';
 import { addBeyond } from './beyondDrawn.ts';
 import { type ObjectMemory, openMemory } from './objectMemory.ts';
@@ -123,6 +124,18 @@ const unpackedBytes = (strata: readonly Stratum[]): number =>
       return sum + total - object.size;
     }, 0);
 
+const isCertain = ({ confidence }: SeenUnit['verdicts'][number]): boolean =>
+  strengthOf(confidence) === 'certain';
+
+/** When the oldest of the objects that certainly hold something was last changed. */
+const oldestOf = (strata: readonly Stratum[]): Pick<StoreContent, 'oldestSensitiveAt'> => {
+  const times = strata
+    .flatMap(({ drawn }) => drawn)
+    .filter(({ outcome }) => isSeen(outcome) && outcome.verdicts.some(isCertain))
+    .flatMap(({ object }) => object.modifiedAt ?? []);
+  return times.length === 0 ? {} : { oldestSensitiveAt: times.reduce((a, b) => Math.min(a, b)) };
+};
+
 /** Reads a seeded, stratified sample of the objects of one store. */
 export const sampleObjects = async (store: ObjectStore): Promise<StoreContent> => {
   const profile = createStoreProfile();
@@ -133,8 +146,9 @@ export const sampleObjects = async (store: ObjectStore): Promise<StoreContent> =
   );
   for (const stratum of strata) addStratum(profile, stratum);
   profile.found(joinAlike(strata.flatMap(seenOf)));
-  if (!store.listedAll) return profile.content({ units: null, bytes: null });
+  const oldest = oldestOf(strata);
+  if (!store.listedAll) return { ...profile.content({ units: null, bytes: null }), ...oldest };
   const sizeBytes = objects.reduce((sum, { size }) => sum + size, 0);
   const bytes = sizeBytes + unpackedBytes(strata);
-  return { ...profile.content({ units: objects.length, bytes }), sizeBytes };
+  return { ...profile.content({ units: objects.length, bytes }), sizeBytes, ...oldest };
 };

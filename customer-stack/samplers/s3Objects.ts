@@ -59,6 +59,7 @@ const toRefs = (page: ListObjectsV2CommandOutput): ObjectRef[] =>
     .map(({ Key = '', Size = 0, StorageClass = 'STANDARD', ETag, LastModified }) => ({
       key: Key,
       size: Size,
+      ...(LastModified === undefined ? {} : { modifiedAt: LastModified.getTime() }),
       ...(ETag === undefined ? {} : { version: `${ETag} ${LastModified?.getTime()}` }),
       ...(archived.has(StorageClass) ? { unreadable: 'archived' as const } : {}),
     }));

@@ -15,6 +15,8 @@ export interface StoreContent {
   /** As the store keeps it; absent = as many bytes as the analysis counts. */
   readonly sizeBytes?: number | null;
   readonly findings: readonly ScannedFinding[];
+  /** Last change of the oldest object with certain findings; absent = not known, or none. */
+  readonly oldestSensitiveAt?: number;
   /** Of a bucket; absent = not read. */
   readonly objectAcls?: ObjectAcls;
 }

@@ -52,13 +52,17 @@ export const storeRow = (
   { facts, target }: FoundStore,
   { content, observedAt, sampleCharacters }: Observed,
 ): ScannedStore => {
-  const { analysis, sizeBytes, findings } = withDeniedActions(content, target.deniedActions ?? []);
+  const { analysis, sizeBytes, findings, oldestSensitiveAt } = withDeniedActions(
+    content,
+    target.deniedActions ?? [],
+  );
   return {
     kind: 'dataStore',
     ...facts,
     ...settingsWith(facts, content),
     sizeBytes: facts.sizeBytes ?? sizeBytes ?? analysis.bytesTotal,
     observedAt,
+    ...(oldestSensitiveAt !== undefined && { oldestSensitiveAt }),
     analysis,
     findings: limitSamples(findings, sampleCharacters),
   };

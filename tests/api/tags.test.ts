@@ -53,12 +53,14 @@ test('a sensitive tag is a floor at once: list, cards, details; without it the s
   expect((await call(tagRoutes.getTags, tags)).body).toEqual({
     customerSensTag: null,
     customerTags: [],
+    awsTags: [],
   });
   const given = { customerSensTag: 'critical', customerTags: [' us_access_only ', 'Finance'] };
   expect((await call(tagRoutes.setTags, { ...tags, ...given })).body).toEqual({ err: null });
   expect((await call(tagRoutes.getTags, tags)).body).toEqual({
     customerSensTag: 'critical',
     customerTags: ['us_access_only', 'Finance'],
+    awsTags: [],
   });
   // Private, with the way to it not known: the tag decides about the data, not about who gets there.
   const tagged = { datastoreId, cdDatastoreRiskScore: 66, sensitiveScore: 90 };

@@ -7,7 +7,7 @@ import type { ListsDeps } from '../functions/listsDeps.ts';
 
 export const getTags: UseCase<typeof tagRoutes.getTags, ListsDeps> = async (request, call) => {
   const { deps, caller } = call;
-  const { id } = await ownDataStore(request, call);
+  const { id, knowledge } = await ownDataStore(request, call);
   const userStates = await readUserStates(deps.core, caller.customer, [{ kind: 'dataStore', id }]);
-  return tagsOf(userStates.get(id)?.cells);
+  return { ...tagsOf(userStates.get(id)?.cells), awsTags: [...knowledge.row.tags] };
 };

@@ -14,6 +14,13 @@ export const TagData = z.object({
 });
 export type TagData = z.infer<typeof TagData>;
 
+/** The same, and beside them the tags that the store has in AWS. */
+export const StoreTags = z.object({
+  ...TagData.shape,
+  awsTags: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+export type StoreTags = z.infer<typeof StoreTags>;
+
 const of = {
   customerId: CustomerId,
   datastoreId: Id,
@@ -32,9 +39,9 @@ export const tagRoutes = {
     path: '/api/v1/tags/get',
     access: 'member',
     host: 'analytics',
-    summary: 'Read the tags that people gave a data store',
+    summary: 'Read the tags that people gave a data store, and those that it has in AWS',
     request: z.object(of),
-    response: TagData,
+    response: StoreTags,
   },
   setTags: {
     method: 'PUT',

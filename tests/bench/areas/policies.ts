@@ -71,6 +71,29 @@ const best = <T>(rounds: number, run: () => T): { readonly ms: number; readonly 
   return { ms, result };
 };
 
+interface Measured {
+  readonly parse: number;
+  readonly all: number;
+  readonly changed: number;
+  /** Stores that both ways judge otherwise. */
+  readonly differing: number;
+}
+
+const rowsOf = ({ parse, all, changed, differing }: Measured): BenchRow[] => {
+  const of = { area: 'policies', unit: 'ms', value: all };
+  const json = { peer: `JSON.parse of ${STORES} rows, ms`, peerValue: parse };
+  const name = `${POLICIES} policies over ${STORES} stores`;
+  const few = `the same over ${CHANGED} changed stores`;
+  const whole = { peer: 'all stores, ms', peerValue: all };
+  const otherwise = { unit: 'stores', name: 'judged otherwise row by row', value: differing };
+  return [
+    row({ ...of, name, peer: 'budget, ms', peerValue: 2_000, target: '<= 1' }),
+    row({ ...of, ...json, name: 'the same against reading the rows', target: '<= 5' }),
+    row({ ...of, ...whole, name: few, value: changed, target: '<= 1' }),
+    row({ ...of, ...otherwise, peer: 'stores', peerValue: STORES, target: '<= 0' }),
+  ];
+};
+
 /**
  * All policies over all stores by passes over columns, and over changed stores row by row; the peer
  * reads the same rows as JSON, as whoever judges stored rows has to.
@@ -83,30 +106,13 @@ const run = (): BenchRow[] => {
   const texts = rows.map((one) => JSON.stringify(one));
   const parse = best(3, () => texts.map((text) => JSON.parse(text)));
   const all = best(3, () => withPolicies(stores, policies, NOW));
-  const changed = best(3, () => rows.slice(0, CHANGED).map((one) => violatedBy(policies, one, NOW)));
+  const some = rows.slice(0, CHANGED);
+  const changed = best(3, () => some.map((one) => violatedBy(policies, one, NOW)));
   const read = rowReader(all.result, [...columnNames(dataStoresKind)]);
-  const differing = Array.from({ length: STORES }, (_, at) => read(at)).filter(
+  const { length: differing } = Array.from({ length: STORES }, (_, at) => read(at)).filter(
     (one) => one.policies !== violatedBy(policies, one, NOW).join('\n'),
   );
-  const peer = { area: 'policies', unit: 'ms', peer: `JSON.parse of ${STORES} rows, ms` };
-  const name = `${POLICIES} policies over ${STORES} stores`;
-  return [
-    row({ ...peer, name, value: all.ms, peer: 'budget, ms', peerValue: 2_000, target: '<= 1' }),
-    row({ ...peer, name: 'the same against reading the rows', value: all.ms, peerValue: parse.ms, target: '<= 5' }),
-    row({
-      ...peer,
-      name: `the same over ${CHANGED} changed stores`,
-      value: changed.ms,
-      peer: 'all stores, ms',
-      peerValue: all.ms,
-      target: '<= 1',
-    }),
-    row({
-      ...{ area: 'policies', unit: 'stores', peer: 'stores', peerValue: STORES, target: '<= 0' },
-      name: 'judged otherwise row by row',
-      value: differing.length,
-    }),
-  ];
+  return rowsOf({ parse: parse.ms, all: all.ms, changed: changed.ms, differing });
 };
 
 export const policies: BenchArea = { name: 'policies', run: async () => run() };

@@ -18,6 +18,8 @@ export const tagTexts = {
   remove: (tag: string) => `Remove tag ${tag}`,
   duplicate: 'Duplicate custom tags are not allowed',
   tooMany: (most: number) => `A data store can have ${most} custom tags.`,
+  inAws: 'Tags in AWS',
+  inAwsHint: 'Read by the last scan; they are changed in AWS.',
   submit: 'Submit',
   saving: 'Saving',
   saved: 'Tags saved.',

@@ -38,6 +38,26 @@ const of = (findings: readonly ScannedFinding[], type: string) =>
   findings.find((each) => each.type === type);
 
 describe('the sample of a store of objects', () => {
+  it('knows when the oldest object that certainly holds something was changed', async () => {
+    const files = {
+      'a.csv': table(30, 'email'),
+      'b.csv': table(30, 'id'),
+      'c.csv': table(30, 'email'),
+    };
+    const changed: Readonly<Record<string, number>> = { 'a.csv': 30, 'b.csv': 10, 'c.csv': 20 };
+    const sampled = (isKnown: boolean) =>
+      sampleObjects({
+        ...{ seed: 'seed', listedAll: true },
+        objects: Object.entries(files).map(([key, text]) => ({
+          ...{ key, size: text.length },
+          ...(isKnown && { modifiedAt: changed[key] ?? 0 }),
+        })),
+        open: ({ key }) => bytesSource(key, Buffer.from(files[key as keyof typeof files])),
+      });
+    expect((await sampled(true)).oldestSensitiveAt).toBe(20);
+    expect(await sampled(false)).not.toHaveProperty('oldestSensitiveAt');
+  });
+
   it('reads 59 of a large stratum, and each of the small ones', async () => {
     const { opened, analysis } = await scan({
       ...named(

@@ -70,14 +70,17 @@ describe('tags as chips', () => {
   });
 
   it('show the sensitive one first, three in all, and the number of the rest', () => {
-    const tags = chipsOf({ customerSensTag: 'critical', customerTags: ['a', 'b', 'c', 'd'] });
+    const tags = chipsOf({
+      ...{ customerSensTag: 'critical', customerTags: ['a', 'b', 'c', 'd'] },
+      awsTags: [{ key: 'team', value: 'pay' }],
+    });
     const html = renderToStaticMarkup(<TagList tags={tags} />);
     expect(html.match(/<li/g)).toHaveLength(3);
     expect(html).toMatch(/Critical.*>a<.*>b</);
-    expect(html).toContain('more... (2)');
-    const whole = renderToStaticMarkup(<TagList tags={chipsOf(saved)} />);
+    expect(html).toContain('more... (3)');
+    const whole = renderToStaticMarkup(<TagList tags={chipsOf({ ...saved, awsTags: [] })} />);
     expect(whole).not.toContain('more...');
-    const none = chipsOf({ customerSensTag: null, customerTags: [] });
+    const none = chipsOf({ customerSensTag: null, customerTags: [], awsTags: [] });
     expect(renderToStaticMarkup(<TagList tags={none} />)).toContain('No tags');
   });
 

@@ -4,9 +4,10 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { FormDialog } from '#components/FormDialog.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { TagData } from '#contracts/tag/routes.ts';
+import type { StoreTags } from '#contracts/tag/routes.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { tagTexts as t } from '#messages/tags.ts';
+import { AwsTags } from './AwsTags.tsx';
 import { CustomTags } from './CustomTags.tsx';
 import { SensitiveLevels } from './SensitiveLevels.tsx';
 import { addTyped, chooseLevel, isChanged, removeTag, startEdit, typeTag } from './tagEdit.ts';
@@ -14,7 +15,7 @@ import { offerUndo, type TaggedStore, useSaveTags, useTags } from './tagQueries.
 
 interface TagFormProps {
   readonly store: TaggedStore;
-  readonly saved: TagData;
+  readonly saved: StoreTags;
   readonly onClose: () => void;
 }
 
@@ -57,6 +58,7 @@ const TagForm = (props: TagFormProps) => {
         onAdd={() => setEdit(addTyped(edit))}
         onRemove={(tag) => setEdit(removeTag(edit, tag))}
       />
+      <AwsTags tags={props.saved.awsTags} />
       <FormAlert text={failure} />
     </FormDialog>
   );
