@@ -82,7 +82,8 @@ export const policyTexts = {
     failed: 'It could not be counted.',
     of: (violated: number, stores: number) =>
       `${one(violated, 'data store')} of ${stores} ${violated === 1 ? 'breaks' : 'break'} it`,
-    unknown: (count: number) => `${count} not known: not read in full, or a setting could not be read`,
+    unknown: (count: number) =>
+      `${count} not known: not read in full, or a setting could not be read`,
     first: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
   },
   about: {
