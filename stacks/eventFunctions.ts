@@ -20,6 +20,8 @@ const events = ['T#*#EVENT'];
 /** User state and its log: no scan and no analysis may write them. */
 const userStates = ['T#*#U#*', 'T#*#H', 'T#*#POLICY'];
 
+const deliverySettings = ['EGRESS_HOSTS', 'SECRETS_PREFIX', ...mailSettings] as const;
+
 export const eventFunctions = {
   preTokenGeneration: {
     entry: 'lambdas/events/preTokenGeneration.ts',
@@ -144,13 +146,16 @@ export const eventFunctions = {
     description: 'Hands events to each of their destinations',
     timeoutSeconds: 120,
     memoryMb: 512,
-    environment: ['CORE_TABLE', 'EVENTS_QUEUE_URL'],
+    environment: ['CORE_TABLE', 'IDENTITY_TABLE', 'EVENTS_QUEUE_URL', ...deliverySettings],
     tables: {
+      identity: { mode: 'read', keys: ['USER#*', 'CUSTOMER#*'] },
       core: [
-        { mode: 'write', keys: events },
+        { mode: 'write', keys: [...events, 'T#*#ALERT', 'T#*#DELIVERY', 'T#*#INTEGRATION'] },
+        { mode: 'read', keys: ['T#*#POLICY', 'T#*#U#*', 'T#*#S#*'] },
         { mode: 'get', keys: ['T#*#DEPARTED'] },
       ],
     },
+    secrets: 'read',
   },
   publishSnapshot: {
     entry: 'lambdas/events/publishSnapshot.ts',

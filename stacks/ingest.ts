@@ -11,9 +11,10 @@ import { checksVersion } from './constructs/checksVersion.ts';
 import { allowCustomerRoles } from './constructs/customerRoles.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue, workQueue } from './constructs/encryptedQueue.ts';
-import { allowDeclaredTables, allowKey, allowSend } from './constructs/grants.ts';
+import { allowDeclaredTables, allowKey, allowMail, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import { allowSecrets, secretsPrefix } from './constructs/secretGrants.ts';
+import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { DataStack } from './data.ts';
 import type { FunctionSpec } from './functionSpec.ts';
 import { type EventFunctionName, functions } from './functions.ts';
@@ -36,10 +37,12 @@ export class IngestStack extends Stack {
   readonly ingestScan: Fn;
   readonly publishSnapshot: Fn;
   private readonly props: IngestProps;
+  private readonly siteUrl: string;
 
   constructor(scope: Construct, id: string, props: IngestProps) {
     super(scope, id, props);
     this.props = props;
+    this.siteUrl = siteUrlParameter(this, props.deployment.settings);
     const { key } = props.data;
     const ingest = this.queueFor('IngestQueue', 'ingestScan');
     const publish = this.queueFor('PublishQueue', 'publishSnapshot');
@@ -104,6 +107,8 @@ export class IngestStack extends Stack {
         CHECKS_VERSION: checksVersion(),
         EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
         SECRETS_PREFIX: secretsPrefix(deployment.settings),
+        SITE_URL: this.siteUrl,
+        MAIL_FROM: deployment.settings.mailFrom ?? '',
       },
       ...(dead === undefined ? {} : { deadLetterQueue: dead }),
     });
@@ -193,6 +198,7 @@ export class IngestStack extends Stack {
 
   private readEventsQueue(): void {
     const deliver = this.createFunction('deliverEvents');
+    allowMail(deliver, this.props.deployment.settings.mailFrom);
     // Events that still come are waited for.
     allowSend(deliver, this.eventsQueue, this.props.data.key);
     deliver.addEventSource(

@@ -46,7 +46,7 @@ export const scheduledFunctions = {
     environment: ['IDENTITY_TABLE', 'CORE_TABLE', 'EVENTS_QUEUE_URL'],
     tables: {
       identity: { mode: 'read', keys: ['CUSTOMERS'] },
-      core: { mode: 'read', keys: ['T#*#EVENT'] },
+      core: { mode: 'read', keys: ['T#*#EVENT', 'T#*#ALERT'] },
     },
   },
   sweepTickets: {

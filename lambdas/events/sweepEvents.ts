@@ -4,6 +4,7 @@ import { customerContext } from '#contracts/customer/context.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
+import { readPendingAlerts } from '#store/alerts.ts';
 import { readCustomerIds } from '#store/customers.ts';
 import { readPendingEvents } from '#store/events.ts';
 import { inParallel, table } from '#store/table.ts';
@@ -15,8 +16,10 @@ const identity = table(IDENTITY_TABLE);
 const core = table(CORE_TABLE);
 
 const sweep = async (customerId: string): Promise<void> => {
-  const pending = await readPendingEvents(core, customerContext(customerId), 1);
-  if (pending.length > 0)
+  const customer = customerContext(customerId);
+  const events = await readPendingEvents(core, customer, { most: 1 });
+  const alerts = events.length > 0 ? [] : await readPendingAlerts(core, customer);
+  if (events.length + alerts.length > 0)
     await sendMessage({ queueUrl: EVENTS_QUEUE_URL, group: customerId, body: { customerId } });
 };
 

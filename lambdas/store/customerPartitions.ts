@@ -2,6 +2,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { CoreHolding } from '#contracts/customerData/coreHoldings.ts';
 import { auditPartitions } from './audit.ts';
 import { accessPk } from './keys/access.ts';
+import { alertsPk } from './keys/alerts.ts';
 import { checkDaysPk } from './keys/checkDays.ts';
 import {
   checkDuePk,
@@ -69,6 +70,7 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   usage: ({ customer }) => [usagePk(customer)],
   auditLog: ({ customer, now }) => auditPartitions(customer, now),
   events: ({ customer }) => [eventsPk(customer)],
+  alerts: ({ customer }) => [alertsPk(customer)],
   callQuota: ({ customer }) => [callQuotaKey(customer).pk],
   integrations: ({ customer }) => [integrationsPk(customer)],
   reports: ({ customer }) => [reportsPk(customer)],

@@ -10,6 +10,7 @@ import {
   recordedEventKey,
 } from './keys/events.ts';
 import { idOf } from './keys/ids.ts';
+import { digits } from './keys/key.ts';
 import { queryPage } from './pages.ts';
 import { batchGet, deleteItem, ifAllowed, type Table, updateItem } from './table.ts';
 import { put, transact, type Writes } from './transact.ts';
@@ -47,11 +48,18 @@ const batchesOf = <T>(events: readonly T[]): T[][] =>
     events.slice(n * EVENTS_PER_BATCH, (n + 1) * EVENTS_PER_BATCH),
   );
 
+let batches = 0;
+/** In the order in which this process made them, also within a millisecond. */
+const nextBatchId = (): string => {
+  batches += 1;
+  return `${digits(batches, 12)}#${randomUUID()}`;
+};
+
 const putBatch = (
   core: Table,
   customer: CustomerContext,
   { events, at }: { readonly events: readonly FindingEvent[]; readonly at: number },
-) => put(core, { ...pendingEventsKey(customer, { at, id: randomUUID() }), at, events });
+) => put(core, { ...pendingEventsKey(customer, { at, id: nextBatchId() }), at, events });
 
 /**
  * For the transaction that makes the change: one write for up to 90 events. The change itself must
@@ -110,13 +118,15 @@ export const recordEvents = async (
     await recordBatch(core, customer, { events: some, at: Date.now() });
 };
 
-/** The oldest that some destination does not have. Strongly consistent. */
+/** The oldest, or those after one, that some destination does not have. Strongly consistent. */
 export const readPendingEvents = async (
   core: Table,
   customer: CustomerContext,
-  most: number,
+  { most, after }: { readonly most: number; readonly after?: EventBatch | undefined },
 ): Promise<EventBatch[]> => {
-  const items = await queryPage(core, eventsPk(customer), { between: pendingEventsRange, most });
+  const [first, last] = pendingEventsRange;
+  const between = [after === undefined ? first : `${after.sk}~`, last] as const;
+  const items = await queryPage(core, eventsPk(customer), { between, most });
   return items.map((item) => Batch.parse(item));
 };
 

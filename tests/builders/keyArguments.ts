@@ -12,6 +12,7 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   usageReportKey: { accountId: '1', hour: 1, reportId: 'r' },
   usageSumKey: { accountId: '1', period: 'daily', start: 1, funcName: 'f' },
   groupsKey: { kind: 'issues', gen: 1, attempt: 'a' },
+  alertDayKey: { day: '2026-01-01', recipient: 'r' },
   pendingEventsKey: { at: 1, id: 'b' },
   reportDeliveryKey: { runId: 'r', hash: 'h' },
   ticketEntryKey: { of: 't', at: 1, id: 'e' },

@@ -72,6 +72,7 @@ test('what is rarely needed lies beside the functions that need it, and beside n
     attackPaths: ['answerCheck.mjs', 'checkTexts.mjs'],
     auth: ['commonPasswords.mjs', 'mailComposer.mjs'],
     deleteCustomers: ['mailComposer.mjs'],
+    deliverEvents: ['mailComposer.mjs'],
     integrations: ['pattern.mjs', 'xmlParser.mjs'],
     lists: ['regions.mjs'],
     org: ['mailComposer.mjs'],

@@ -246,7 +246,7 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileReports reconcileScanBus reports republishSnapshots routeScanEvents sealAudit sendReport sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
+      'accounts approveRegistration attackPaths auth deleteCustomers deliverEvents endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileReports reconcileScanBus reports republishSnapshots routeScanEvents sealAudit sendReport sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
@@ -313,6 +313,7 @@ describe('policies', () => {
       'approveRegistration',
       'auth',
       'deleteCustomers',
+      'deliverEvents',
       'org',
       'reports',
       'sendReport',

@@ -122,6 +122,12 @@ export const coreHoldings = {
     exported: work,
     removed: 'deleted',
   },
+  alerts: {
+    what: 'Alerts that are yet to be sent, and marks of those of the last days',
+    keys: ['alertsPk', 'alertDayKey', 'pendingAlertKey'],
+    exported: work,
+    removed: 'deleted',
+  },
   callQuota: {
     what: 'Count of calls',
     keys: ['callQuotaKey'],

@@ -26,7 +26,7 @@ export interface DeliverDeps {
 /** Longer than a run takes. */
 const TURN_MS = 180_000;
 const MOST_MS = 60_000;
-const BATCHES_AT_A_TIME = 100;
+const BATCHES_AT_A_TIME = 400;
 /** Events that keep coming are gathered for no longer. */
 const GATHERED_MS = 5 * 60_000;
 /** What a destination did not take for so long, it does not get. */
@@ -101,35 +101,44 @@ const handTo = async (
   return isQuiet(mine, deps.now()) ? hand(deps, mine) : 'waits';
 };
 
-/** Hands the oldest events to each destination that does not have them yet. */
+/** What became of each destination in this run; those that failed or wait get no later events. */
+type Fates = Map<EventDestination, Fate>;
+
 const handSome = async (
   deps: DeliverDeps,
   customer: CustomerContext,
-  pending: readonly EventBatch[],
-): Promise<ReadonlySet<Fate>> => {
-  const fates = new Set<Fate>();
+  { pending, fates }: { readonly pending: readonly EventBatch[]; readonly fates: Fates },
+): Promise<void> => {
   for (const destination of deps.destinations)
-    fates.add(await handTo(deps, { customer, destination }, pending));
+    if ((fates.get(destination) ?? 'done') === 'done')
+      fates.set(destination, await handTo(deps, { customer, destination }, pending));
   const isHanded = ({ handed }: EventBatch) =>
     deps.destinations.every(({ name }) => handed.has(name));
   for (const batch of pending.filter(isHanded)) await forgetBatch(deps.core, customer, batch);
-  return fates;
 };
 
 const waitSeconds = ({ destinations }: DeliverDeps): number =>
   Math.ceil(Math.max(...destinations.map(({ quietMs = 0 }) => quietMs)) / 1000);
 
+/** Page by page, so that one destination that does not take them keeps none from another. */
 const deliverAll = async (deps: DeliverDeps, customer: CustomerContext): Promise<void> => {
   const until = deps.now() + MOST_MS;
+  const fates: Fates = new Map();
+  let last: EventBatch | undefined;
   for (;;) {
-    const pending = await readPendingEvents(deps.core, customer, BATCHES_AT_A_TIME);
-    if (pending.length === 0) return;
-    const fates = await handSome(deps, customer, pending);
-    if (fates.has('failed')) throw new Error('Some destinations did not take events');
-    if (fates.has('waits'))
-      return deps.enqueueEvents(customer, { delaySeconds: waitSeconds(deps) });
+    const pending = await readPendingEvents(deps.core, customer, {
+      most: BATCHES_AT_A_TIME,
+      after: last,
+    });
+    if (pending.length === 0) break;
+    await handSome(deps, customer, { pending, fates });
+    last = pending.at(-1);
     if (deps.now() > until) return deps.enqueueEvents(customer, { delaySeconds: 0 });
   }
+  const all = [...fates.values()];
+  if (all.includes('failed')) throw new Error('Some destinations did not take events');
+  if (all.includes('waits'))
+    await deps.enqueueEvents(customer, { delaySeconds: waitSeconds(deps) });
 };
 
 const WAIT_SECONDS = 3;

@@ -56,7 +56,7 @@ const steps = (fixture: IssueFixture): Step[] => {
 };
 
 const recorded = async ({ customer }: IssueFixture): Promise<FindingEvent[]> =>
-  (await readPendingEvents(tables.core, customer, 1_000)).flatMap(({ events }) => events);
+  (await readPendingEvents(tables.core, customer, { most: 1_000 })).flatMap(({ events }) => events);
 
 const reported = (events: readonly FindingEvent[]): string[] =>
   events
@@ -177,7 +177,7 @@ describe('the hand-over', () => {
     await deliver(deps, customer);
     expect(got.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n));
     await recordEvents(tables.core, customer, scans(0, 300));
-    expect(await readPendingEvents(tables.core, customer, 10)).toEqual([]);
+    expect(await readPendingEvents(tables.core, customer, { most: 10 })).toEqual([]);
   });
 
   test('each destination gets each event once and in order, whatever becomes of another', async () => {
@@ -203,6 +203,22 @@ describe('the hand-over', () => {
     expect(bad.got).toEqual(all);
   });
 
+  test('a destination that is down keeps no later event from another', async () => {
+    const customer = freshCustomer();
+    for (let n = 0; n < 3; n += 1) await recordEvents(tables.core, customer, scans(n, n + 1));
+    const { got, destination } = receiver('good');
+    const down: EventDestination = {
+      name: 'down',
+      hand: () => Promise.reject(new Error('partner is down')),
+    };
+    const { deps } = delivery([down, destination]);
+    await expect(deliver(deps, customer)).rejects.toThrow();
+    await recordEvents(tables.core, customer, scans(3, 4));
+    await expect(deliver(deps, customer)).rejects.toThrow();
+    expect(got).toEqual(['0', '1', '2', '3']);
+    expect(await readPendingEvents(tables.core, customer, { most: 10 })).toHaveLength(4);
+  });
+
   test('a death between any two steps repeats an event with its id and loses none', async () => {
     const customer = freshCustomer();
     await recordEvents(tables.core, customer, scans(0, 3));
@@ -221,7 +237,7 @@ describe('the hand-over', () => {
       }
     }
     expect([...new Set(got)].sort()).toEqual(['0', '1', '2', '3', '4']);
-    expect(await readPendingEvents(tables.core, customer, 10)).toEqual([]);
+    expect(await readPendingEvents(tables.core, customer, { most: 10 })).toEqual([]);
   });
 
   test('what gathers events gets them together once they stopped coming', async () => {
@@ -260,7 +276,7 @@ describe('the hand-over', () => {
     const { deps } = delivery([down], () => Date.now() + 25 * 3_600_000);
     await expect(deliver(deps, customer)).rejects.toThrow();
     await deliver(deps, customer);
-    expect(await readPendingEvents(tables.core, customer, 10)).toEqual([]);
+    expect(await readPendingEvents(tables.core, customer, { most: 10 })).toEqual([]);
   });
 
   test('events of one customer reach no other', async () => {

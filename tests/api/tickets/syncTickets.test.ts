@@ -39,7 +39,7 @@ const fixture = async () => {
   await storeTicket(core, customer, newTicket({ id: 'own', issue }));
   await storeTicket(core, customer, newTicket({ id: 'remote', issue, place }));
   const closings = async () => {
-    const batches = await readPendingEvents(core, customer, 100);
+    const batches = await readPendingEvents(core, customer, { most: 100 });
     return batches.flatMap(({ events }) => events.map(({ subject }) => subject.ticketId)).sort();
   };
   const later: number[] = [];

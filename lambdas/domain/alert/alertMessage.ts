@@ -1,0 +1,77 @@
+import type { FindingEvent } from '#contracts/event/findingEvent.ts';
+import type { AlertCause } from './alertCause.ts';
+
+/** What a recipient is alerted to: what of one scan of one account is for it. */
+export interface Alert {
+  readonly accountId: string | null;
+  readonly causes: readonly AlertCause[];
+  readonly policyNames: readonly string[];
+}
+
+export interface AlertText {
+  readonly title: string;
+  /** One fact a line. */
+  readonly text: string;
+  /** Path in the product. */
+  readonly path: string;
+}
+
+const MOST_LINES = 10;
+
+const counted = (count: number, one: string, more: string): string =>
+  `${count} ${count === 1 ? one : more}`;
+
+const lineOf = ({ kind, name, before, after }: FindingEvent): string => {
+  if (kind === 'scanFinished')
+    return `The first scan of ${name} has finished. What it found is in the product.`;
+  if (kind === 'storeRiskRaised') {
+    const [from, to] = [before?.score ?? 0, after?.score ?? 0];
+    return `Risk of data store ${name} rose from ${from} to ${to}`;
+  }
+  const what = kind === 'issueReopened' ? 'Issue is back' : 'New issue';
+  return `${what}, severity ${after?.severity}: ${name}`;
+};
+
+const isStore = ({ event }: AlertCause): boolean => event.kind === 'storeRiskRaised';
+const isScan = ({ event }: AlertCause): boolean => event.kind === 'scanFinished';
+
+const titleOfMany = (causes: readonly AlertCause[]): string => {
+  const stores = causes.filter(isStore).length;
+  const issues = causes.filter((cause) => !isStore(cause) && !isScan(cause)).length;
+  return [
+    ...(stores > 0 ? [`${counted(stores, 'data store', 'data stores')} at a higher risk`] : []),
+    ...(issues > 0 ? [counted(issues, 'new issue', 'new issues')] : []),
+    ...(causes.some(isScan) ? ['first scan has finished'] : []),
+  ].join(', ');
+};
+
+const titleOf = ([first, ...rest]: readonly AlertCause[]): string => {
+  if (first === undefined) return '';
+  if (rest.length > 0) return titleOfMany([first, ...rest]);
+  return isScan(first) ? `First scan of ${first.event.name} has finished` : lineOf(first.event);
+};
+
+const pathOf = (causes: readonly AlertCause[]): string => {
+  const [only, ...rest] = causes;
+  if (only !== undefined && rest.length === 0) return only.event.link;
+  if (causes.every(isStore)) return '/datastore';
+  return causes.some(isStore) || causes.some(isScan) ? '/' : '/vulnerabilities';
+};
+
+const byScore = (a: AlertCause, b: AlertCause): number =>
+  (b.event.after?.score ?? 0) - (a.event.after?.score ?? 0);
+
+/** What happened, where, why it is sent, and where to look. */
+export const alertMessage = ({ accountId, causes, policyNames }: Alert): AlertText => {
+  const sorted = causes.toSorted(byScore);
+  const left = sorted.length - MOST_LINES;
+  const lines = sorted.slice(0, MOST_LINES).map(({ event }) => lineOf(event));
+  const where = accountId === null ? [] : [`AWS account: ${accountId}`];
+  const why = `${policyNames.length === 1 ? 'Policy' : 'Policies'}: ${policyNames.join(', ')}`;
+  const more = left > 0 ? [`and ${left} more`] : [];
+  return {
+    title: titleOf(sorted),
+    text: [...lines, ...more, ...where, why].join('\n'),
+    path: pathOf(sorted),
+  };
+};
