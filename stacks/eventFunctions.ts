@@ -167,7 +167,7 @@ export const eventFunctions = {
       core: [
         { mode: 'write', keys: ['T#*#H', ...changes, 'T#*#DAY#*', 'T#*#RISKDAYS#*'] },
         { mode: 'read', keys: ['T#*#ACC', ...scanned, ...issues, ...userStates, 'T#*#ANALYSIS'] },
-        { mode: 'get', keys: ['T#*#DEPARTED'] },
+        { mode: 'get', keys: ['T#*#DEPARTED', 'T#*#TICKET'] },
       ],
       chunks: customerItems('write'),
     },

@@ -21,6 +21,7 @@ import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { riskForecastRoutes } from '#contracts/issue/riskForecastRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
+import { issueWorkRoutes } from '#contracts/issue/workRoutes.ts';
 import { mfaRoutes } from '#contracts/mfa/routes.ts';
 import { policyDryRunRoutes } from '#contracts/policy/dryRunRoutes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
@@ -67,7 +68,7 @@ export const apiFunctions = {
     riskForecast: riskForecastRoutes,
     riskHistory: riskHistoryRoutes,
   },
-  tickets: { tickets: ticketRoutes },
+  tickets: { tickets: ticketRoutes, issueWork: issueWorkRoutes },
   policies: { policies: policyRoutes },
   reports: { reports: reportRoutes },
   accounts: {

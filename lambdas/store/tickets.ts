@@ -162,6 +162,13 @@ const putEntry = (
 ): Writes[number] =>
   put(core, { ...ticketEntryKey(customer, { of, at: entry.at, id: entry.id }), ...entry });
 
+/** Adds an entry to the timeline of a ticket or an issue. */
+export const writeEntry = (
+  core: Table,
+  customer: CustomerContext,
+  of: { readonly of: string; readonly entry: NewEntry },
+): Promise<boolean> => transact(core, [putEntry(core, customer, of)]);
+
 /** A ticket as it is to be stored, and what follows from it. */
 export interface TicketWrite {
   /** With the revision that was read; 0 = it is new. */

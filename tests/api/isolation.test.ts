@@ -144,6 +144,7 @@ const ticketValue = (key: string): unknown =>
     issuetype: 'Task',
     issueType: 'Task',
     text: 'comment',
+    dueOn: '2026-07-01',
     status: 'closed',
     closeWithIssue: true,
     dueDays: { Critical: 1, High: 2, Medium: 3, Low: 4 },
@@ -184,7 +185,7 @@ const valueFor = (noun: string, key: string): unknown => {
   if (noun === 'reports') return reportValue(key) ?? goodValue(key);
   if ((noun === 'policies' || noun === 'policyDryRun') && key in policyValues)
     return policyValues[key];
-  if (noun === 'tickets') return ticketValue(key) ?? goodValue(key);
+  if (['tickets', 'issueWork'].includes(noun)) return ticketValue(key) ?? goodValue(key);
   if (noun === 'checks') return checkValues[key] ?? goodValue(key);
   if (noun === 'organizations') return organizationValues[key] ?? goodValue(key);
   if (noun !== 'accounts') return goodValue(key);

@@ -79,6 +79,8 @@ test('active issues, the greatest score first, with their exact number', async (
     totalInstanceCount: 2,
     risk_accepted: false,
     policyViolations: [],
+    owner: '',
+    dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   expect((await call(issueRoutes.listIssueInstances, {})).body).toEqual(body);
 });

@@ -9,6 +9,7 @@ import { assumeDataRole } from '#store/customerCredentials.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import type { ApiFunctions } from '../functions.ts';
+import { issueWork } from '../issueWork/routes.ts';
 import { callQuota } from '../shared/callQuota.ts';
 import { guardsOf } from '../shared/guards.ts';
 import { tickets } from '../tickets/routes.ts';
@@ -59,4 +60,7 @@ const deps: TicketsDeps = {
   checkQuota: callQuota(core, given.CUSTOMER_CALLS_PER_SECOND),
 };
 
-export const handler = apiHandler<ApiFunctions['tickets'], TicketsDeps>({ tickets }, deps);
+export const handler = apiHandler<ApiFunctions['tickets'], TicketsDeps>(
+  { tickets, issueWork },
+  deps,
+);

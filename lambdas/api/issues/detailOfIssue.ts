@@ -1,11 +1,15 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { acceptanceOf } from '#domain/issue/acceptance.ts';
 import { type Acceptance, issueDetail } from '#domain/issue/detail.ts';
+import { workOf } from '#domain/issue/work.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { siblingColumns, siblingsOf } from '#readModel/kinds/issues/siblings.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readDecisions } from '#store/decisions.ts';
+import { readUserCells } from '#store/edits.ts';
+import { readTicketSettings } from '#store/ticketSync.ts';
+import { readTicketIdsOfIssue } from '#store/tickets.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { type IssueReference, issueOf } from '../shared/issueOf.ts';
 import { nameOfUser } from '../shared/nameOfUser.ts';
@@ -26,16 +30,27 @@ const acceptanceNow = async (
   };
 };
 
+const workNow = async (
+  { deps: { core }, caller: { customer } }: MemberCall<ListsDeps>,
+  issue: IssueRecord,
+) => {
+  const cells = await readUserCells(core, customer, [{ kind: 'issueWork', id: issue.id }]);
+  const { dueDays } = await readTicketSettings(core, customer);
+  return workOf(issue, cells.get(issue.id), dueDays);
+};
+
 /** Read from the store of record, with the current user state. */
 export const detailOfIssue = async (reference: IssueReference, call: MemberCall<ListsDeps>) => {
   const { deps, caller } = call;
   const issue = await issueOf(reference, call);
-  const [acceptance, view, account] = await Promise.all([
+  const [acceptance, view, account, tickets, work] = await Promise.all([
     acceptanceNow(call, issue),
     deps.lists.read(issuesKind, caller.customer, siblingColumns),
     readCloudAccount(deps.core, caller.customer, issue.accountId),
+    readTicketIdsOfIssue(deps.core, caller.customer, issue.id),
+    workNow(call, issue),
   ]);
   const siblings = siblingsOf(view, issue.vulnerability);
   const scannedAt = Math.max(issue.lastScanned, account?.lastCompleteScanAt ?? 0);
-  return issueDetail(issue, { acceptance, siblings, scannedAt });
+  return issueDetail(issue, { acceptance, siblings, scannedAt, tickets: tickets.length, work });
 };

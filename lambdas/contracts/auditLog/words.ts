@@ -29,6 +29,7 @@ export const auditActions = [
   'report scheduled',
   'report deleted',
   'report sent',
+  'issue changed',
   'integration added',
   'integration changed',
   'integration deleted',

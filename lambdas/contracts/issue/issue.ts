@@ -44,6 +44,7 @@ export const issueOrderings = [
   'totalInstanceCount',
   'cloudAccountId',
   'discoveredOn',
+  'dueOn',
 ] as const;
 export type IssueOrdering = (typeof issueOrderings)[number];
 
@@ -79,6 +80,10 @@ export const IssueRow = z.object({
   /** Accepted with all instances of its definition, later ones included. */
   accepted_all_risks: z.boolean(),
   discoveredOn: z.iso.datetime(),
+  /** Address of who is to fix it; empty = nobody. */
+  owner: z.string(),
+  /** The last day on which it is not overdue. */
+  dueOn: z.iso.date(),
 });
 export type IssueRow = z.infer<typeof IssueRow>;
 
@@ -134,6 +139,8 @@ export const IssueDetail = z.object({
   /** How often it was raised again after it was resolved. */
   reopened: z.int(),
   tickets: z.int(),
+  owner: z.string(),
+  dueOn: z.iso.date(),
   /** Ids of other active instances of the definition, the greatest score first; 100 at most. */
   instances: z.array(Id),
   /** All active ones, this one too. */

@@ -31,6 +31,10 @@ const issueFilters = {
   datastoreId: z.optional(z.nullable(Id)),
   /** One definition. */
   vulnerabilityID: z.optional(z.nullable(Id)),
+  /** Address; empty = nobody. */
+  owner: z.optional(z.nullable(z.string().check(z.maxLength(320)))),
+  /** Due before this day: with today, what is overdue. */
+  dueBefore: z.optional(z.nullable(z.iso.date())),
   /** Empty = all. */
   types: z.optional(z.nullable(z.array(z.enum(issueTypes)).check(z.maxLength(issueTypes.length)))),
 };

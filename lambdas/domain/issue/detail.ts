@@ -4,6 +4,7 @@ import type { IssueRecord } from '#contracts/issue/record.ts';
 import type { UserCells } from '../userCells.ts';
 import { type AcceptanceSource, acceptanceSource } from './acceptance.ts';
 import { displayIdOf } from './wire.ts';
+import { dayOfNumber, type workOf } from './work.ts';
 
 /** Other instances that are named at most. */
 export const MOST_SIBLINGS = 100;
@@ -50,6 +51,9 @@ export interface Around {
   readonly siblings: Siblings;
   /** Scans write what changed only: when its account was looked at last. */
   readonly scannedAt: number;
+  /** Number of tickets about it. */
+  readonly tickets: number;
+  readonly work: ReturnType<typeof workOf>;
 }
 
 /** Facts of the scan. */
@@ -80,16 +84,18 @@ const scannedPart = (issue: IssueRecord) => ({
   tags: issue.tags,
 });
 
-/** An instance as the specification names its fields. No ticket is filed yet. */
+/** An instance as the specification names its fields. */
 export const issueDetail = (issue: IssueRecord, around: Around): IssueDetail => {
-  const { acceptance, siblings, scannedAt } = around;
+  const { acceptance, siblings, scannedAt, tickets, work } = around;
   const display = displayIdOf(issue.display);
   return {
     ...scannedPart(issue),
     displayId: display,
     idDisplay: display,
     lastScanned: iso(issue.status === 'resolved' ? issue.lastScanned : scannedAt),
-    tickets: 0,
+    tickets,
+    owner: work.assignee,
+    dueOn: dayOfNumber(work.due),
     instances: siblings.ids.filter((id) => id !== issue.id).slice(0, MOST_SIBLINGS),
     totalInstanceCount: siblings.count,
     risk_accepted: acceptance.accepted === 1,

@@ -6,6 +6,7 @@ import { digits, type Key, own } from './key.ts';
 export type UserStateKind =
   | 'issue'
   | 'issueRule'
+  | 'issueWork'
   | 'scope'
   | 'dataStore'
   | 'classification'
@@ -13,6 +14,7 @@ export type UserStateKind =
 const userStatePrefixes: Record<UserStateKind, string> = {
   issue: 'I',
   issueRule: 'R',
+  issueWork: 'W',
   scope: 'S',
   dataStore: 'D',
   classification: 'C',

@@ -5,6 +5,7 @@ import type {
   IssueStatus,
   IssueType,
 } from '#contracts/issue/issue.ts';
+import { dayNumber } from '#domain/issue/work.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import type { SortColumn } from '#readModel/engine/kind.ts';
 import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
@@ -29,6 +30,10 @@ export interface IssueListRequest extends ListRequest<IssueOrdering> {
   readonly datastoreId?: string | null | undefined;
   readonly vulnerabilityID?: string | null | undefined;
   readonly types?: readonly IssueType[] | null | undefined;
+  /** Address; empty = nobody. */
+  readonly owner?: string | null | undefined;
+  /** `2026-01-31`: due before it. */
+  readonly dueBefore?: string | null | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -76,6 +81,8 @@ const whereOf = (request: IssueListRequest): IssueFilter[] => {
   where.push(...ifGiven('location', request.assetId));
   if (present(request.datastoreId)) where.push(holds('stores', [request.datastoreId]));
   where.push(...ifGiven('vulnerability', request.vulnerabilityID));
+  where.push(...ifGiven('assignee', request.owner));
+  if (present(request.dueBefore)) where.push(between('due', 0, dayNumber(request.dueBefore)));
   return where;
 };
 
@@ -91,6 +98,7 @@ const sortColumns: Record<IssueOrdering, SortColumn<Issues>> = {
   totalInstanceCount: 'instances',
   cloudAccountId: 'accountId',
   discoveredOn: 'discovered',
+  dueOn: 'due',
 };
 
 /** Ties are broken by the number shown, in the sort direction: pages never repeat or skip a row. */

@@ -1,12 +1,13 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { acceptanceOf, type CoveredIssue, type Decisions } from '#domain/issue/acceptance.ts';
+import { workOf } from '#domain/issue/work.ts';
 import { columnNames, type Row, type RowOf, rowOf } from '#readModel/engine/kind.ts';
 import { findRow } from '#readModel/engine/merge.ts';
 import { rowReader } from '#readModel/engine/rows.ts';
 import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { readAllDecisions, readDecisions } from '#store/decisions.ts';
-import type { Edit } from '#store/edits.ts';
+import { type Edit, readUserCells } from '#store/edits.ts';
 import {
   mapAllIssues,
   readFittingIssues,
@@ -16,6 +17,8 @@ import {
 } from '#store/issues.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import type { Table } from '#store/table.ts';
+import { readTicketSettings } from '#store/ticketSync.ts';
+import { readAllUserStates } from '#store/userStates.ts';
 import { issueRow } from './rows.ts';
 import { issuesKind } from './spec.ts';
 
@@ -27,7 +30,24 @@ export const readAllIssueRows = async (
   customer: CustomerContext,
 ): Promise<IssueRow[]> => {
   const decisions = await readAllDecisions(core, customer);
-  return mapAllIssues(core, customer, (issue) => issueRow(issue, acceptanceOf(issue, decisions)));
+  const states = await readAllUserStates(core, customer, 'issueWork');
+  const { dueDays } = await readTicketSettings(core, customer);
+  return mapAllIssues(core, customer, (issue) =>
+    issueRow(issue, {
+      ...acceptanceOf(issue, decisions),
+      ...workOf(issue, states.get(issue.id)?.cells, dueDays),
+    }),
+  );
+};
+
+type Dated = Parameters<typeof workOf>[0] & { readonly id: string };
+
+/** Owner and due day of each of these issues. */
+const readWork = async (core: Table, customer: CustomerContext, issues: readonly Dated[]) => {
+  const states = issues.map(({ id }) => ({ kind: 'issueWork', id }) as const);
+  const cells = await readUserCells(core, customer, states);
+  const { dueDays } = await readTicketSettings(core, customer);
+  return (issue: Dated) => workOf(issue, cells.get(issue.id), dueDays);
 };
 
 /** Current issues of these entities. */
@@ -39,7 +59,10 @@ const readIssueRowsOf = async (
   const ledgers = await readLedgers(core, customer, refs);
   const issues = await readIssuesOf(core, customer, ledgers.values());
   const decisions = await readDecisions(core, customer, issues);
-  return issues.map((issue) => issueRow(issue, acceptanceOf(issue, decisions)));
+  const work = await readWork(core, customer, issues);
+  return issues.map((issue) =>
+    issueRow(issue, { ...acceptanceOf(issue, decisions), ...work(issue) }),
+  );
 };
 
 /** Rows of the last generation that edits are about; of others there will be a change of their own. */
@@ -73,13 +96,17 @@ const withUserStates = async (
   customer: CustomerContext,
   rows: readonly IssueRow[],
 ): Promise<IssueRow[]> => {
-  const issues = rows.map((row) => ({ ...row, id: idOf(row), tags: [] }));
+  const issues = rows.map((row) => ({
+    ...row,
+    ...{ id: idOf(row), tags: [], discoveredOn: row.discovered },
+  }));
+  const work = await readWork(core, customer, issues);
   const decisions = await readDecisions(core, customer, issues);
   const tagged = await readTagged(core, customer, { issues, scoped: decisions.scoped });
   return rows.map((row, at) => {
     const issue = issues[at] as (typeof issues)[number];
     const { accepted, byRule } = acceptanceOf(tagged.get(issue.id) ?? issue, decisions);
-    return { ...row, accepted, byRule };
+    return { ...row, accepted, byRule, ...work(issue) };
   });
 };
 
@@ -94,6 +121,8 @@ export const readChangedIssues = async (
   return [...new Map([...edited, ...changed].map((row) => [row.display, row])).values()];
 };
 
+const noUser = { accepted: 0, byRule: 0, assignee: '', due: 0 } as const;
+
 /** Records of these rows, in their order, without user state. */
 export const readIssueRecords = async (
   core: Table,
@@ -102,5 +131,5 @@ export const readIssueRecords = async (
 ): Promise<(IssueRow | undefined)[]> => {
   const ids = rows.map((row) => idOf(rowOf(issuesKind, idColumns, row)));
   const found = await readFittingIssues(core, customer, ids);
-  return found.map((issue) => issue && issueRow(issue, { accepted: 0, byRule: 0 }));
+  return found.map((issue) => issue && issueRow(issue, noUser));
 };

@@ -8,10 +8,13 @@ import type { issuesKind } from './spec.ts';
 
 type Issues = typeof issuesKind;
 
+/** What users decided and set. */
+type UserPart = Pick<RowOf<Issues>, 'accepted' | 'byRule' | 'assignee' | 'due'>;
+
 /** An issue and its user state as cells. `instances` is filled in when all rows are read. */
 export const issueRow = (
   issue: IssueFacts,
-  { accepted, byRule }: Pick<RowOf<Issues>, 'accepted' | 'byRule'>,
+  { accepted, byRule, assignee, due }: UserPart,
 ): RowOf<Issues> => ({
   score: issue.score,
   display: issue.display,
@@ -31,6 +34,8 @@ export const issueRow = (
   policies: setCell(issue.policies.map(({ name }) => name)),
   accepted,
   byRule,
+  assignee,
+  due,
   resolved: issue.status === 'resolved' ? 1 : 0,
   unchecked: issue.notChecked === undefined ? 0 : 1,
   discovered: issue.discoveredOn,

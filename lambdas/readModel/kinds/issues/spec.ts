@@ -4,7 +4,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Issue instances: one definition found on one asset. */
 export const issuesKind = defineKind({
   name: 'issues',
-  schema: 5,
+  schema: 6,
   columns: {
     score: { form: 'number', sorted: true },
     /** Sequential number given when the instance was first found. */
@@ -38,6 +38,10 @@ export const issuesKind = defineKind({
     resolved: { form: 'number', values: [0, 1], stated: true },
     /** 1 where its check cannot tell any more whether it still holds. */
     unchecked: { form: 'number', values: [0, 1] },
+    /** Address of who is to fix it; empty = nobody. */
+    assignee: { form: 'text' },
+    /** The last day for it, 20260131. */
+    due: { form: 'number', sorted: true },
     /** Milliseconds since 1970. */
     discovered: { form: 'number', sorted: true, stated: true },
   },

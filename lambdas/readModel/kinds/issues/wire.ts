@@ -1,6 +1,7 @@
 import type { DashboardIssue, IssueRow } from '#contracts/issue/issue.ts';
 import { acceptanceSource } from '#domain/issue/acceptance.ts';
 import { displayIdOf, severityText } from '#domain/issue/wire.ts';
+import { dayOfNumber } from '#domain/issue/work.ts';
 import { membersOf, type RowOf } from '#readModel/engine/kind.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import type { issuesKind } from './spec.ts';
@@ -23,6 +24,8 @@ export const issueColumns = [
   'byRule',
   'resolved',
   'discovered',
+  'assignee',
+  'due',
 ] as const;
 type Shown = Pick<RowOf<typeof issuesKind>, (typeof issueColumns)[number]>;
 
@@ -44,6 +47,8 @@ export const issueOnWire = (row: Shown): IssueRow => ({
   status: row.resolved === 1 ? 'resolved' : 'active',
   risk_accepted: row.accepted === 1,
   accepted_all_risks: row.byRule === acceptanceSource.definition,
+  owner: row.assignee,
+  dueOn: dayOfNumber(row.due),
   discoveredOn: new Date(row.discovered).toISOString(),
 });
 

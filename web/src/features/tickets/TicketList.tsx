@@ -61,7 +61,7 @@ const Row = ({ ticket, onOpen }: RowProps) => {
       <td>
         <Name ticket={ticket} />
       </td>
-      <td>{formatDate(ticket.createdOn)}</td>
+      <td className={styles.day}>{formatDate(ticket.createdOn)}</td>
       <td>{ticket.createdBy}</td>
       <td>{ticket.assignedTo ?? ABSENT}</td>
       <td>

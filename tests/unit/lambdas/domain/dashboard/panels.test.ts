@@ -129,7 +129,9 @@ test('stores are counted by account, with what edits changed since the publish',
 
 test('issues are counted while they are open; an acceptance takes them away at once', () => {
   const issue = (display: number, cells: Partial<RowOf<typeof issuesKind>>) => ({
-    ...issueRow(issueRecord({ score: 85, display, accountId: '1' }), { accepted: 0, byRule: 0 }),
+    ...issueRow(issueRecord({ score: 85, display, accountId: '1' }), {
+      ...{ accepted: 0, byRule: 0, assignee: '', due: 0 },
+    }),
     ...cells,
   });
   const snapshot = snapshotOf(issuesKind, [
