@@ -84,7 +84,7 @@ export const ConnectDialog = ({ kind, onClose }: { kind: Kind; onClose: () => vo
       busy={form.formState.isSubmitting}
       onSubmit={onSubmit}
       onClose={onClose}
-      below={kind.id === 'webhook' && <p className={styles.hint}>{t.verify}</p>}
+      below={kind.id === 'webhook' && <p className={styles.below}>{t.verify}</p>}
     >
       <FormAlert text={error ? `${t.failed} ${messageOf(error, '')}`.trim() : undefined} />
       <Lines kind={kind} form={form} />
