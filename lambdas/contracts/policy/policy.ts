@@ -7,7 +7,6 @@ export type PolicyCategory = (typeof policyCategories)[number];
 
 /** What a policy is about: the whole customer, some accounts or some data stores. */
 export const policyTypes = ['customer', 'accounts', 'datastores'] as const;
-export type PolicyType = (typeof policyTypes)[number];
 
 /** Of an alerting policy: when it tells. */
 export const policyTriggers = [

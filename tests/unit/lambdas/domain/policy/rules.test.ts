@@ -13,12 +13,12 @@ import {
 } from '#domain/policy/rule.ts';
 import { ruleIssues } from '#domain/policy/ruleIssues.ts';
 import { ruleTexts } from '#domain/policy/ruleTexts.ts';
+import { ruleCases } from '#tests/builders/ruleCases.ts';
 
 interface RuleFile {
   readonly rule: Rule;
   readonly issue: RuleIssue;
   readonly text: RuleText;
-  readonly cases: RuleCases;
 }
 const folder = 'lambdas/domain/policy/rules';
 const files = await Promise.all(
@@ -44,11 +44,13 @@ test('every file is in the list of rules and in that of texts, and nothing else 
   expect(predefinedRules.map(({ id }) => id).toSorted()).toEqual(ids);
   expect(Object.keys(ruleTexts).toSorted()).toEqual(ids);
   expect(Object.keys(ruleIssues).toSorted()).toEqual(ids);
+  expect(Object.keys(ruleCases).toSorted()).toEqual(ids);
   for (const { rule, text, issue } of files)
     expect([ruleTexts[rule.id], ruleIssues[rule.id]]).toEqual([text, issue]);
 });
 
-describe.each(files)('$rule.id', ({ rule, cases, text, issue }) => {
+describe.each(files)('$rule.id', ({ rule, text, issue }) => {
+  const cases = ruleCases[rule.id] as RuleCases;
   test.each(['violated', 'kept', 'unknown'] as const)('%s in its cases', (verdict) => {
     expect(cases[verdict].length).toBeGreaterThanOrEqual(3);
     for (const one of cases[verdict])
