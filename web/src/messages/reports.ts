@@ -4,7 +4,7 @@ export const reportTexts = {
   scheduleNew: 'Schedule New Report',
   heading: (count: number) => `Scheduled Report - ${count}`,
   columns: ['Report Name', 'Schedule', 'Description', 'Recipients', 'Actions'],
-  status: (status: string) => `Status: ${status}`,
+  status: { Running: 'Status: Running', Ended: 'Status: Ended' },
   loadFailed: 'Failed to load reports.',
   noneText: 'Have a report sent by mail to those who decide, each day, week or month.',
   next: (date: string) => `Next on ${date}`,

@@ -59,7 +59,7 @@ export const ReportsTable = ({
       <tr key={report._id}>
         <th scope="row">
           {report.reportName}
-          <small className={styles.status}>{t.status(report.status)}</small>
+          <small className={styles.status}>{t.status[report.status]}</small>
         </th>
         <td>
           {scheduleText(report)}
