@@ -12,8 +12,13 @@ const colours = {
   low: '#2f7d4f',
 } as const;
 
+/** Numbers, days and names of types stay on one line. */
+const SHORT = 14;
+const wrapping = (text: string): string =>
+  text.length <= SHORT ? 'white-space:nowrap' : 'word-break:break-word';
+
 const cell = (text: string, { isNumber }: { isNumber: boolean }, tag: 'td' | 'th'): string =>
-  `<${tag} style="padding:6px 8px;border-bottom:1px solid #d9dee6;text-align:${isNumber ? 'right' : 'left'};word-break:break-word">${escaped(text)}</${tag}>`;
+  `<${tag} style="padding:6px 8px;border-bottom:1px solid #d9dee6;text-align:${isNumber ? 'right' : 'left'};${wrapping(text)}">${escaped(text)}</${tag}>`;
 
 const heading = (text: string): string =>
   `<h3 style="margin:20px 0 8px;font-size:15px">${escaped(text)}</h3>`;

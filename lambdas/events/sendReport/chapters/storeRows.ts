@@ -7,12 +7,12 @@ import { readWirePage } from '#readModel/kinds/wireList.ts';
 import type { ChapterInput } from './chapter.ts';
 
 const columns = [
-  ['Name', 32],
+  ['Name', 29],
   ['Type', 15],
   ['Account', 16],
   ['Location', 13],
   ['Size', 9, 'number'],
-  ['Sensitivity', 9, 'number'],
+  ['Sensitivity', 12, 'number'],
   ['Risk', 6, 'number'],
 ] as const;
 

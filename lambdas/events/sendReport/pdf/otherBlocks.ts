@@ -4,17 +4,18 @@ import { CONTENT_WIDTH, colours, makeRoom, PAGE, type Paper, toneColours } from 
 import { drawLine, fitted, wrapped } from './text.ts';
 import { drawTitle } from './title.ts';
 
-const IN_ROW = 3;
 const GAP = 10;
-const CARD = { width: (CONTENT_WIDTH - (IN_ROW - 1) * GAP) / IN_ROW, height: 62 };
+const HEIGHT = 62;
 
-const drawFigure = (paper: Paper, item: FiguresBlock['items'][number], x: number): void => {
-  const y = paper.y - CARD.height;
+type Card = Readonly<Record<'x' | 'width', number>>;
+
+const drawFigure = (paper: Paper, item: FiguresBlock['items'][number], card: Card): void => {
+  const { x, width } = card;
+  const [y, height] = [paper.y - HEIGHT, HEIGHT];
   const [value, label] = [
     { font: paper.bold, size: 20 },
     { font: paper.regular, size: 9 },
   ];
-  const { width, height } = CARD;
   paper.page.drawRectangle({ x, y, width, height, color: colours.shade });
   paper.page.drawRectangle({ x, y, width: 3, height, color: toneColours[item.tone] });
   const inside = width - 24;
@@ -25,16 +26,18 @@ const drawFigure = (paper: Paper, item: FiguresBlock['items'][number], x: number
   drawLine(paper, fitted(item.label, inside, label), below);
 };
 
-/** Figures side by side, three in a row. */
+/** Figures side by side: three in a row, or four where there are four. */
 export const drawFigures = (paper: Paper, { items }: FiguresBlock): void => {
-  for (let at = 0; at < items.length; at += IN_ROW) {
-    makeRoom(paper, CARD.height);
-    items.slice(at, at + IN_ROW).forEach((item, column) => {
-      drawFigure(paper, item, PAGE.margin + column * (CARD.width + GAP));
+  const inRow = items.length === 4 ? 4 : 3;
+  const width = (CONTENT_WIDTH - (inRow - 1) * GAP) / inRow;
+  for (let at = 0; at < items.length; at += inRow) {
+    makeRoom(paper, HEIGHT);
+    items.slice(at, at + inRow).forEach((item, column) => {
+      drawFigure(paper, item, { x: PAGE.margin + column * (width + GAP), width });
     });
-    paper.y -= CARD.height + GAP;
+    paper.y -= HEIGHT + GAP;
   }
-  paper.y -= 14;
+  paper.y -= 8;
 };
 
 const BAR = { height: 12, step: 20, label: 130, value: 50 };
@@ -57,7 +60,7 @@ export const drawBars = (paper: Paper, { title, items }: BarsBlock): void => {
     drawLine(paper, numberText(value), at);
     paper.y -= BAR.step;
   }
-  paper.y -= 16;
+  paper.y -= 10;
 };
 
 export const drawText = (paper: Paper, text: string): void => {

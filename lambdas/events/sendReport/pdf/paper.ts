@@ -3,7 +3,7 @@ import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-li
 import type { Tone } from '#contracts/report/content.ts';
 
 /** A4, in points. */
-export const PAGE = { width: 595.28, height: 841.89, margin: 48, top: 72, bottom: 64 } as const;
+export const PAGE = { width: 595.28, height: 841.89, margin: 48, top: 64, bottom: 56 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
 const hex = (code: string): Color => {

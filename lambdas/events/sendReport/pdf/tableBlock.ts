@@ -6,7 +6,7 @@ import { drawTitle } from './title.ts';
 
 const SIZE = 8;
 const LEADING = 10.5;
-const PAD = 4;
+const PAD = 3;
 const HEAD_HEIGHT = 18;
 const MOST_LINES = 3;
 
@@ -98,5 +98,5 @@ export const drawTable = (paper: Paper, block: TableBlock): void => {
     drawRow(paper, cells, places);
   }
   drawRest(paper, block);
-  paper.y -= 20;
+  paper.y -= 14;
 };

@@ -4,6 +4,9 @@ import styles from './Print.module.css';
 
 const t = reportTexts.print;
 
+/** Numbers, days and names of types stay on one line. */
+const SHORT = 14;
+
 const Figures = ({ items }: FiguresBlock) => (
   <dl className={styles.figures}>
     {items.map(({ label, value, tone }) => (
@@ -52,7 +55,7 @@ const TableOf = ({ title, columns, rows, total }: TableBlock) => (
           {rows.map((row) => (
             <tr key={row.join('\n')}>
               {columns.map(({ label, isNumber }, at) => (
-                <td key={label} data-number={isNumber}>
+                <td key={label} data-number={isNumber} data-short={(row[at] ?? '').length <= SHORT}>
                   {row[at]}
                 </td>
               ))}
