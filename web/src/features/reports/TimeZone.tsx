@@ -40,12 +40,12 @@ const ZoneDialog = ({ zone, onClose }: { readonly zone: string; readonly onClose
 export const TimeZone = ({ zone }: { readonly zone: string }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <p className={styles.zone}>
+    <div className={styles.zone}>
       {t.timeZoneText(zone)}{' '}
       <Button look="link" size="small" onClick={() => setIsOpen(true)}>
         {t.changeZone}
       </Button>
       {isOpen && <ZoneDialog zone={zone} onClose={() => setIsOpen(false)} />}
-    </p>
+    </div>
   );
 };

@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import type { BarsBlock, Block, FiguresBlock, TableBlock } from '#contracts/report/content.ts';
 import { reportTexts } from '#messages/reports.ts';
 import styles from './Print.module.css';
@@ -40,7 +41,7 @@ const Bars = ({ title, items }: BarsBlock) => {
 const TableOf = ({ title, columns, rows, total }: TableBlock) => (
   <section className={styles.block}>
     <h3>{title}</h3>
-    <div className={styles.scroll}>
+    <ScrollRegion label={title} className={styles.scroll}>
       <table>
         <thead>
           <tr>
@@ -63,7 +64,7 @@ const TableOf = ({ title, columns, rows, total }: TableBlock) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
     {rows.length === 0 && <p>{t.none}</p>}
     {total > rows.length && <p>{t.first(rows.length, total)}</p>}
   </section>
