@@ -5,6 +5,7 @@ import { issueRoutes } from '#contracts/issue/routes.ts';
 import { policyDryRunRoutes } from '#contracts/policy/dryRunRoutes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
+import { readPendingEvents } from '#store/events.ts';
 import {
   createPolicyFixture,
   privateData,
@@ -161,4 +162,16 @@ test('before it is saved, a policy says how many stores would violate each rule,
   await call(tagRoutes.setTags, { datastoreId: first.datastoreId, customerTags: ['x'] });
   expect(await tried({ customTags: ['X'] })).toMatchObject({ stores: 1, rules: [{ violated: 1 }] });
   expect(await violating()).toEqual([]);
+});
+
+test('events tell of a violation as one, with its policy, and of its end', async () => {
+  const { add, scan, settle, member } = await fixture();
+  const id = await add();
+  await settle();
+  await scan(2, [privateData('a'), privateData('b'), publicData('c')]);
+  const pending = await readPendingEvents(aws.core, member.customer, { most: 100 });
+  const events = JSON.stringify(pending);
+  expect(events.match(/"kind":"policyViolated"/g)).toHaveLength(2);
+  expect(events.match(/"kind":"policyKept"/g)).toHaveLength(1);
+  expect(events.match(new RegExp(`"policyId":"${id}"`, 'g'))).toHaveLength(3);
 });
