@@ -171,7 +171,7 @@ describe('queues', () => {
 
   test('a message stays invisible six times as long as its reader may run', () => {
     const readers = product.ofType('AWS::Lambda::EventSourceMapping');
-    expect(readers).toHaveLength(8);
+    expect(readers).toHaveLength(9);
     for (const { Properties } of readers) {
       const fn = product.all.find(({ id }) => id === Properties.FunctionName.Ref);
       const queue = product.all.find(({ id }) => id === Properties.EventSourceArn['Fn::GetAtt'][0]);
