@@ -16,6 +16,8 @@ export const issueDetailTexts = {
     notChecked: 'Not checked since',
     reopened: 'Reopened',
     tickets: 'Tickets',
+    owner: 'Owner',
+    due: 'Due',
     instances: 'Total instances',
   },
   notChecked: (since: string, reason: string) => `${since}. ${reason}`,

@@ -33,6 +33,8 @@ const factsOf = (issue: IssueDetail): FactLine[] => {
     ...(resolvedOn === null ? [] : [{ label: words.resolved, value: formatDateTime(resolvedOn) }]),
     ...(reopened === 0 ? [] : [{ label: words.reopened, value: t.times(reopened) }]),
     { label: words.tickets, value: formatWhole(issue.tickets) },
+    { label: words.owner, value: issue.owner || ABSENT },
+    { label: words.due, value: issue.dueOn },
     { label: words.instances, value: formatWhole(issue.totalInstanceCount) },
   ];
 };
