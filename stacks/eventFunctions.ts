@@ -151,7 +151,7 @@ export const eventFunctions = {
       identity: { mode: 'read', keys: ['USER#*', 'CUSTOMER#*'] },
       core: [
         { mode: 'write', keys: [...events, 'T#*#ALERT', 'T#*#DELIVERY', 'T#*#INTEGRATION'] },
-        { mode: 'read', keys: ['T#*#POLICY', 'T#*#U#*', 'T#*#S#*'] },
+        { mode: 'read', keys: ['T#*#POLICY', 'T#*#U#*', 'T#*#S#*', 'T#*#A#*', 'T#*#ACC'] },
         { mode: 'get', keys: ['T#*#DEPARTED'] },
       ],
     },

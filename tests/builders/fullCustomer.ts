@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PostureIssue } from '#contracts/integration/postureIssue.ts';
+import { policyRoutes } from '#contracts/policy/routes.ts';
 import { claimAccount } from '#store/accountClaims.ts';
 import { addAudit } from '#store/audit.ts';
 import { writeCheckDay } from '#store/checkDays.ts';
@@ -14,14 +15,19 @@ import { issueInvitation } from '#store/invitations.ts';
 import { externalIdKey } from '#store/keys/users.ts';
 import { savePostureIssues } from '#store/postureIssues.ts';
 import { writeRecoveryCodes } from '#store/recoveryCodes.ts';
+import { writeReport } from '#store/reports.ts';
 import { issueHandle } from '#store/sessions.ts';
 import { putItem } from '#store/table.ts';
 import { writeUpload } from '#store/uploads.ts';
 import { writeUsage } from '#store/usage.ts';
+import { bearer, callRoute } from './apiCall.ts';
 import { issueRecord, storeIssues } from './issueRecords.ts';
 import { type Member, newMember } from './member.ts';
+import { publicPolicy } from './policyFixture.ts';
+import { reportItem } from './reportItems.ts';
 import { createScanFixture } from './scanFixture.ts';
 import { scanRow } from './scanRow.ts';
+import { newTicket, storeTicket } from './storedTicket.ts';
 import type { TestAws } from './testAws.ts';
 
 /** Texts that lead to secrets; none of them may be in an export. */
@@ -119,6 +125,18 @@ const addSecrets = async ({ core, identity }: TestAws, member: Member): Promise<
   };
 };
 
+const addActions = async (aws: TestAws, member: Member): Promise<void> => {
+  const { customer, customerId, token } = member;
+  await storeTicket(aws.core, customer, newTicket({ summary: `ticket-${customerId}` }));
+  await writeReport(aws.core, customer, reportItem({ name: `report-${customerId}` }));
+  const headers = bearer(token, customerId);
+  const { status } = await callRoute(policyRoutes.createPolicy, {
+    headers,
+    body: publicPolicy,
+  });
+  if (status !== 200) throw new Error('The policy was refused');
+};
+
 /** A customer with something of every holding. */
 export const fullCustomer = async (aws: TestAws, accountId: string): Promise<FullCustomer> => {
   const member = await newMember(aws);
@@ -127,6 +145,7 @@ export const fullCustomer = async (aws: TestAws, accountId: string): Promise<Ful
   await addScanned(aws, member, accountId);
   await addProvider(aws, member, secrets.domainToken);
   await addConnection(aws, member);
+  await addActions(aws, member);
   await claimAccount(aws.identity, { accountId, customerId });
   const by = { userId: user.userId, email: user.email };
   const entry = { action: 'sign-in', target: '', detail: '' } as const;
