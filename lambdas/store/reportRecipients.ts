@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { recipientRange, reportRecipientKey, reportsPk } from './keys/reports.ts';
-import { batchGet, putItem, queryAll, type Table } from './table.ts';
+import { reportRecipientKey } from './keys/reports.ts';
+import { batchGet, putItem, type Table } from './table.ts';
 
 /** What became of the question whether reports are wanted, or of the mails themselves. */
 export const consents = ['asked', 'confirmed', 'unsubscribed', 'bounced', 'complained'] as const;
@@ -31,16 +31,6 @@ export const readRecipients = async (
   );
   const items = (await batchGet(core, keys)).map((item) => RecipientItem.parse(item));
   return new Map(items.map(({ email, consent }) => [email, consent]));
-};
-
-export const readAllRecipients = async (
-  core: Table,
-  customer: CustomerContext,
-): Promise<Map<string, Consent>> => {
-  const items = await queryAll(core, reportsPk(customer), { between: recipientRange });
-  return new Map(
-    items.map((item) => RecipientItem.parse(item)).map(({ email, consent }) => [email, consent]),
-  );
 };
 
 export const writeRecipient = (

@@ -1,6 +1,5 @@
 import type { Mail } from '#aws/mail.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import type { ReportFile } from '#contracts/report/files.ts';
 import type { ReportMessage } from '#contracts/report/message.ts';
 import type { Log } from '#middleware/log.ts';
 import type { Lists } from '#readModel/reader/lists.ts';
@@ -30,4 +29,3 @@ export interface RunOf {
   readonly customer: CustomerContext;
   readonly runId: string;
 }
-export type FileOf = RunOf & { readonly file: ReportFile };

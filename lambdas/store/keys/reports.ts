@@ -36,7 +36,6 @@ export const reportRecipientKey = (customer: CustomerContext, hash: string): Key
   pk: reportsPk(customer),
   sk: `C#${hash}`,
 });
-export const recipientRange: [string, string] = ['C#', 'C#~'];
 
 export const reportSettingsKey = (customer: CustomerContext): Key => ({
   pk: reportsPk(customer),
