@@ -5,6 +5,7 @@ import { type ApiRoute, allRoutes, apiFunctionNames } from '#api/functions.ts';
 import { type ErrorCode, errorCatalogue } from '#contracts/http/errors.ts';
 import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { eventsFile, eventsText } from './eventsDocument.ts';
 import { requireNode24 } from './requireNode24.ts';
 
 /** Where the document is kept; the site serves it as `/openapi.json`. */
@@ -189,13 +190,21 @@ export const openApiDocument = (): Json => ({
 /** The document as it is committed. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
 
+const documents = [
+  { file: openApiFile, name: 'openapi.json', textOf: openApiText },
+  { file: eventsFile, name: 'events.json', textOf: eventsText },
+];
+
 const main = async (): Promise<void> => {
-  const text = openApiText();
-  if (!process.argv.includes('--check')) return writeFile(openApiFile, text);
-  const kept = await readFile(openApiFile, 'utf8').catch(() => '');
-  if (kept === text) return;
-  console.error('web/public/openapi.json is not what the contracts say. Run `npm run openapi`.');
-  process.exitCode = 1;
+  for (const { file, name, textOf } of documents) {
+    const text = textOf();
+    if (process.argv.includes('--check')) {
+      const kept = await readFile(file, 'utf8').catch(() => '');
+      if (kept === text) continue;
+      console.error(`web/public/${name} is not what the contracts say. Run \`npm run openapi\`.`);
+      process.exitCode = 1;
+    } else await writeFile(file, text);
+  }
 };
 
 if (import.meta.main) {

@@ -146,7 +146,10 @@ export const eventFunctions = {
     description: 'Hands events to each of their destinations',
     timeoutSeconds: 120,
     memoryMb: 512,
-    environment: ['CORE_TABLE', 'IDENTITY_TABLE', 'EVENTS_QUEUE_URL', ...deliverySettings],
+    environment: [
+      ...(['CORE_TABLE', 'IDENTITY_TABLE', 'EVENTS_QUEUE_URL', 'FINDING_BUS_NAME'] as const),
+      ...deliverySettings,
+    ],
     tables: {
       identity: { mode: 'read', keys: ['USER#*', 'CUSTOMER#*'] },
       core: [

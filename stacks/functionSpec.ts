@@ -24,6 +24,7 @@ export type EnvironmentName =
   | 'TICKETS_QUEUE_URL'
   | 'SCAN_BUS_QUEUE_URL'
   | 'SCAN_BUS_NAME'
+  | 'FINDING_BUS_NAME'
   | 'CHECKS_VERSION'
   | 'SITE_URL'
   | 'MAIL_FROM'

@@ -25,6 +25,8 @@ type IngestProps = StackProps & { deployment: Deployment; data: DataStack };
 /** Ingest of findings into the tables: bus, router, queues and their consumers. */
 export class IngestStack extends Stack {
   readonly bus: EventBus;
+  /** Tells others of each change of a finding. */
+  readonly findingBus: EventBus;
   /** Keeps the policy of the bus. */
   readonly scanBus: ScanBusWriter;
   readonly ingestQueue: Queue;
@@ -55,7 +57,7 @@ export class IngestStack extends Stack {
     this.analysisQueue = analysis.queue;
     this.eventsQueue = events.queue;
     this.ticketsQueue = tickets.queue;
-    this.bus = this.createBus();
+    [this.bus, this.findingBus] = [this.createBus(), this.createFindingBus()];
     this.scanBus = new ScanBusWriter(this, 'ScanBusWriter', { ...props, bus: this.bus });
     this.functions.push(this.scanBus.reconcile);
     this.deadLetterQueues = [
@@ -91,6 +93,15 @@ export class IngestStack extends Stack {
     return bus;
   }
 
+  private createFindingBus(): EventBus {
+    const bus = new EventBus(this, 'FindingBus', {
+      eventBusName: this.props.deployment.settings.findingBusName,
+      description: 'Changes of findings, as events.json of the site describes them',
+    });
+    new CfnOutput(this, 'FindingBusArn', { value: bus.eventBusArn });
+    return bus;
+  }
+
   private createFunction(name: EventFunctionName, dead?: Queue): Fn {
     const { deployment, data } = this.props;
     const fn = productFunction(this, name, {
@@ -104,6 +115,7 @@ export class IngestStack extends Stack {
         ANALYSIS_QUEUE_URL: this.analysisQueue.queueUrl,
         EVENTS_QUEUE_URL: this.eventsQueue.queueUrl,
         TICKETS_QUEUE_URL: this.ticketsQueue.queueUrl,
+        FINDING_BUS_NAME: this.findingBus.eventBusName,
         CHECKS_VERSION: checksVersion(),
         EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
         SECRETS_PREFIX: secretsPrefix(deployment.settings),
@@ -199,6 +211,7 @@ export class IngestStack extends Stack {
   private readEventsQueue(): void {
     const deliver = this.createFunction('deliverEvents');
     allowMail(deliver, this.props.deployment.settings.mailFrom);
+    this.findingBus.grantPutEventsTo(deliver);
     // Events that still come are waited for.
     allowSend(deliver, this.eventsQueue, this.props.data.key);
     deliver.addEventSource(

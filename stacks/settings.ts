@@ -68,6 +68,11 @@ const Settings = z.object({
     z.string().check(z.regex(/^[\w.-]{1,64}$/, 'up to 64 letters, digits, dots and dashes')),
     'dataward-scans',
   ),
+  /** Name of the bus that tells of changes of findings; a second deployment needs another, as above. */
+  findingBusName: z._default(
+    z.string().check(z.regex(/^[\w.-]{1,64}$/, 'up to 64 letters, digits, dots and dashes')),
+    'dataward-findings',
+  ),
   productName: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'Dataward'),
   showPostureIntegration: z._default(Flag, true),
   privacyPolicy: z._default(z.string(), '/privacy'),

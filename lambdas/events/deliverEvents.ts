@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { putBusEvents } from '#aws/findingBus.ts';
 import { sendRawMail } from '#aws/mail.ts';
 import { sendMessage } from '#aws/queues.ts';
 import { customerSecrets } from '#aws/secrets.ts';
@@ -10,6 +11,7 @@ import { log } from '#middleware/log.ts';
 import { isDeparted } from '#store/departed.ts';
 import { inParallel, table } from '#store/table.ts';
 import { alertDestination } from './deliverEvents/alertDestination.ts';
+import { busDestination } from './deliverEvents/busDestination.ts';
 import { connectionDestinations } from './deliverEvents/connectionDestinations.ts';
 import { type DeliverDeps, deliver } from './deliverEvents/deliver.ts';
 import { type SendDeps, sendAlerts } from './deliverEvents/sendAlerts.ts';
@@ -20,6 +22,7 @@ const given = env(
     CORE_TABLE: z.string(),
     IDENTITY_TABLE: z.string(),
     EVENTS_QUEUE_URL: z.string(),
+    FINDING_BUS_NAME: z.string(),
     EGRESS_HOSTS: z.string(),
     SECRETS_PREFIX: z.string(),
     SITE_URL: z.string(),
@@ -31,7 +34,10 @@ const core = table(given.CORE_TABLE);
 const identity = table(given.IDENTITY_TABLE);
 const now = Date.now;
 
-const ownDestinations = [alertDestination({ core, identity, now })];
+const ownDestinations = [
+  alertDestination({ core, identity, now }),
+  busDestination((events) => putBusEvents(given.FINDING_BUS_NAME, events)),
+];
 
 const deliverDeps: Omit<DeliverDeps, 'destinations'> = {
   core,
