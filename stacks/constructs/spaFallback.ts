@@ -2,6 +2,7 @@
 export const staticFolders = ['/assets/', '/fonts/'] as const;
 export const staticFiles = [
   '/config.json',
+  '/events.json',
   '/favicon.ico',
   '/favicon.svg',
   '/manifest.webmanifest',
