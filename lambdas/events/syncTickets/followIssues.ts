@@ -25,7 +25,7 @@ const comment = async (
   const { place } = ticket;
   if (tracker && place) await tracker.comment(place.key, step.comment);
   const { reported, pending } = step;
-  const id = `issue ${reported.status} ${reported.reopened}`;
+  const id = `issue-${reported.status}-${reported.reopened}`;
   const at = issue.resolvedOn ?? issue.lastScanned;
   const entry = { id, at, kind: 'commented', text: step.comment } as const;
   return changeTicket(whose, ticket, (now) =>

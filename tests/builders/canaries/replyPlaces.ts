@@ -6,9 +6,9 @@ import { everything } from '#contracts/cloudAccount/scope.ts';
 import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import { identityRoutes } from '#contracts/identity/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
-import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { PROJECT_KEY } from '#contracts/ticket/ticket.ts';
 import { allDataStores, type SignedIn } from '../signedIn.ts';
+import { type Actions, createActions } from './actions.ts';
 import type { Place } from './search.ts';
 
 export interface ReplyPlace extends Place {
@@ -80,11 +80,19 @@ export const replyOf = async (
   return { name: `reply of ${name}`, route: name, status: reply.status, bytes };
 };
 
+const triedPolicy = {
+  ...{ type: 'customer', cloudAccountIds: [], datastoreIds: [] },
+  policies: [{ rule: 'no-public-personal-data' }],
+  ...{ piiTags: [], sensitivityTags: [], customTags: [] },
+};
+
 /** What requests may name besides an object. */
 const commonValues = ({ member }: Caller, accountId: string): Values => ({
   customerId: member.customerId,
   userId: member.userId,
   key: PROJECT_KEY,
+  file: 'pdf',
+  ...triedPolicy,
   cloudAccountId: accountId,
   RoleArn: `arn:aws:iam::${accountId}:role/dataward-cross-account`,
   dataScanFrequency: 'rate(1 day)',
@@ -98,24 +106,14 @@ const commonValues = ({ member }: Caller, accountId: string): Values => ({
   limit: PAGE,
 });
 
-interface Ids {
+interface Ids extends Actions {
   readonly profile: string;
   readonly accounts: string;
   readonly assets: string;
   readonly identities: string;
   readonly checks: string;
   readonly scanSeq: number;
-  readonly ticketId: string;
 }
-
-/** A ticket to be read: an issue's evidence is in its description. */
-const fileTicket = async ({ member }: Caller, accountId: string): Promise<string> => {
-  const { data } = await member.post(ticketRoutes.createPageTicket, {
-    ...{ userId: member.userId, key: PROJECT_KEY, issueType: 'Task', accounts: [accountId] },
-    ...{ summary: 'Stores of the account', description: 'What was found in the account.' },
-  });
-  return data._id;
-};
 
 const readIds = async (caller: Caller, cloudAccountId: string): Promise<Ids> => {
   const { member } = caller;
@@ -130,7 +128,7 @@ const readIds = async (caller: Caller, cloudAccountId: string): Promise<Ids> => 
     identities: identities.data[0]?.id ?? '',
     checks: 'S3-01',
     scanSeq: upload?.scanSeq ?? 0,
-    ticketId: await fileTicket(caller, cloudAccountId),
+    ...(await createActions(caller, cloudAccountId)),
   };
 };
 
@@ -149,6 +147,7 @@ const readSubjects = async ({ member }: Caller, names: readonly string[]): Promi
 };
 
 const idOf = ({ name, noun }: ApiRoute, { datastoreId }: Values, ids: Ids): unknown => {
+  if (name === 'readConnection') return ids.connectionId;
   if (name === 'listIdentityAccess' || name === 'getIdentityRisk') return ids.identities;
   return noun in ids ? ids[noun as 'assets'] : datastoreId;
 };
@@ -190,6 +189,8 @@ export const replyPlaces = async (
         ...subject,
         scanSeq: ids.scanSeq,
         ticketId: ids.ticketId,
+        reportId: ids.reportId,
+        runId: ids.runId,
         identity: ids.identities,
         id: idOf(route, subject, ids),
       };

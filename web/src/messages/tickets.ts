@@ -4,7 +4,7 @@ export const ticketTexts = {
   lead: 'Work that was handed over, in the product or in the connected tracker',
   caption: 'Tickets',
   create: 'Create Ticket',
-  createOf: (name: string): string => `Create a ticket for ${name}`,
+  createOf: (name: string): string => `Create Ticket for ${name}`,
   failed: 'Tickets could not be read.',
   none: 'No tickets yet',
   noneText: 'Create one here, or from an issue: it then carries evidence and remediation.',

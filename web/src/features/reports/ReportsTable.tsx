@@ -54,7 +54,7 @@ export const ReportsTable = ({
   reports,
   ...actions
 }: ReportActions & { readonly reports: readonly Report[] }) => (
-  <PlainTable caption={t.heading(reports.length)} columns={t.columns} figuresFrom={9} wide>
+  <PlainTable caption={t.title} columns={t.columns} figuresFrom={9} wide>
     {reports.map((report) => (
       <tr key={report._id}>
         <th scope="row">
