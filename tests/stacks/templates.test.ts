@@ -70,6 +70,7 @@ describe('state', () => {
         "Ingest/AnalysisQueueDead4BED4966",
         "Ingest/EventsQueueB96EB0D2",
         "Ingest/EventsQueueDeadC772C06E",
+        "Ingest/FindingBus6DB6CE60",
         "Ingest/IngestQueue2280FF4E",
         "Ingest/IngestQueueDeadCEAD7E79",
         "Ingest/PublishQueue2CCF7BE3",

@@ -50,5 +50,7 @@ it('brings each event of a customer to a rule of the bus, once and as described'
 
 it('throws where the bus takes them not, so that they are handed on again', async () => {
   const { hand } = busDestination((events) => putBusEvents('no-such-bus', events));
-  await expect(hand(customerContext('c-1'), [event('event-1')])).rejects.toThrow('The bus refused 1 events');
+  await expect(hand(customerContext('c-1'), [event('event-1')])).rejects.toThrow(
+    'The bus refused 1 events',
+  );
 });

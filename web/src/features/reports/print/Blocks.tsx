@@ -38,10 +38,15 @@ const Bars = ({ title, items }: BarsBlock) => {
   );
 };
 
-const TableOf = ({ title, columns, rows, total }: TableBlock) => (
+interface TableProps extends TableBlock {
+  /** Two chapters may have tables of one title. */
+  readonly chapter: string;
+}
+
+const TableOf = ({ chapter, title, columns, rows, total }: TableProps) => (
   <section className={styles.block}>
     <h3>{title}</h3>
-    <ScrollRegion label={title} className={styles.scroll}>
+    <ScrollRegion label={`${chapter}: ${title}`} className={styles.scroll}>
       <table>
         <thead>
           <tr>
@@ -70,14 +75,20 @@ const TableOf = ({ title, columns, rows, total }: TableBlock) => (
   </section>
 );
 
-export const BlockView = ({ block }: { readonly block: Block }) => {
+interface BlockViewProps {
+  readonly block: Block;
+  /** The chapter's name. */
+  readonly chapter: string;
+}
+
+export const BlockView = ({ block, chapter }: BlockViewProps) => {
   switch (block.kind) {
     case 'figures':
       return <Figures {...block} />;
     case 'bars':
       return <Bars {...block} />;
     case 'table':
-      return <TableOf {...block} />;
+      return <TableOf {...block} chapter={chapter} />;
     case 'text':
       return <p>{block.text}</p>;
   }

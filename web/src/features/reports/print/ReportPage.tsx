@@ -95,7 +95,7 @@ export const ReportPage = () => {
             <h2>{name}</h2>
             {blocks.map((block, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names and keep their order
-              <BlockView key={at} block={block} />
+              <BlockView key={at} block={block} chapter={name} />
             ))}
           </section>
         ))}
