@@ -64,6 +64,7 @@ export const userEnvironment = (endpoint: string): Record<string, string> => ({
   ...queuesAt(endpoint),
   ...reportEnvironment(endpoint),
   SCAN_BUS_NAME: 'dataward-scans',
+  FINDING_BUS_NAME: 'findings',
   ...customerDataEnvironment,
   ORIGIN_SECRETS: testOriginSecret,
   SSO_CLIENT_ID: 'sso-client',
