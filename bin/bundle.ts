@@ -46,7 +46,7 @@ const unread: Readonly<Record<string, string>> = {
   examples: '{ pass: [], fail: [], unknown: [] }',
 };
 
-/** Puts the files of fonts where they are read from their package. */
+/** Puts the fonts' bytes into the bundle; the source reads them from their package. */
 const withFonts: Plugin = {
   name: 'fonts of reports',
   setup: ({ onLoad }) =>

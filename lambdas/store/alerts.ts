@@ -20,7 +20,7 @@ const PendingAlert = z.object({
   /** The first of those that it is about. */
   events: z.array(FindingEvent),
   attempts: z.int(),
-  /** When it is tried next, and until when a run that tries it now counts as alive. */
+  /** When it is sent next. While a run sends it: when that run is given up. */
   nextAt: z.int(),
 });
 export type PendingAlert = z.infer<typeof PendingAlert>;

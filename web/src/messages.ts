@@ -67,6 +67,7 @@ const header = {
   theme: 'Theme',
   themeName: { system: 'System', light: 'Light', dark: 'Dark' },
   classification: 'Classification',
+  tickets: 'Tickets',
   detectors: 'Detectors and allow list',
   accuracy: 'Measured accuracy',
   company: 'Company',

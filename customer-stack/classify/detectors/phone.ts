@@ -40,7 +40,7 @@ const homes: readonly CountryCode[] = [
 
 const isParsed = (text: string, country?: CountryCode): boolean =>
   parsePhoneNumberFromString(text, country)?.isValid() === true;
-/** A cell is tested as a whole, then as a text: the library answers once. */
+/** The library's last answer: a cell is tested as a whole first, then as a text. */
 const isParsedAmerican = rememberLast((text) => isParsed(text, 'US'));
 /** Most numbers are decided by their digits alone; the others need the library. */
 const isAbroad = (text: string, digits: string) => isPlainlyAbroad(digits) || isParsed(text);

@@ -65,7 +65,7 @@ const resolved = (before: IssueRecord, reason: string, at: number): IssueChange[
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Other policies ask for the same rule than before: what is not raised again says so, too. */
+/** Where the policies that ask for a rule changed, issues that are not raised again name them too. */
 const withPolicies = (
   before: IssueRecord,
   { policies = before.policies }: Pick<Evaluated, 'policies'>,

@@ -39,8 +39,8 @@ const isLeft = ({ state, createdAt }: RunItem, now: number): boolean =>
   state !== 'finished' && createdAt < now - HOUR_MS && createdAt > now - LOOK_BACK_MS;
 
 /**
- * Makes the schedules of a customer those of its reports, and asks again for what was due and is not
- * finished. Returns the ids of the reports that have a schedule.
+ * Makes the schedules of a customer those of its reports, and requests again each run that
+ * was due and did not finish. Returns the ids of the reports that have a schedule.
  */
 export const reconcileCustomer = async (
   deps: ReconcileDeps,

@@ -32,7 +32,7 @@ const built: readonly PageRoute[] = [
   { path: '/cloud/assets', element: <pages.AssetsPage /> },
   { path: '/cloud/identity', element: <pages.IdentitiesPage /> },
   { path: '/checklist', element: <pages.ChecklistPage /> },
-  { path: '/tickets', element: <pages.TicketsPage /> },
+  { path: paths.tickets, element: <pages.TicketsPage /> },
   { path: paths.reports, element: <pages.ReportsPage /> },
   { path: '/report', element: <pages.ReportPage /> },
   { path: '/settings/integrations', element: <pages.IntegrationsPage /> },

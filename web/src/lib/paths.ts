@@ -44,6 +44,7 @@ export const paths = {
   cut: (number: number): string => `/checklist#cut-${number}`,
   cloudAssets: '/cloud/assets',
   identity: '/cloud/identity',
+  tickets: '/tickets',
   reports: '/reports',
   /** A report that was made. */
   reportRun: (runId: string): string => `/report?run=${encodeURIComponent(runId)}`,

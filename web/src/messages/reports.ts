@@ -6,6 +6,7 @@ export const reportTexts = {
   columns: ['Report Name', 'Schedule', 'Description', 'Recipients', 'Actions'],
   status: { Running: 'Status: Running', Ended: 'Status: Ended' },
   loadFailed: 'Failed to load reports.',
+  none: 'No scheduled reports',
   noneText: 'Have a report sent by mail to those who decide, each day, week or month.',
   next: (date: string) => `Next on ${date}`,
   timeZone: 'Time zone of reports',

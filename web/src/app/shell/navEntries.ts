@@ -42,7 +42,7 @@ export const navGroups: ReadonlyArray<readonly NavEntry[]> = [
       label: t.nav.issues,
       to: paths.issues,
       icon: ShieldAlert,
-      also: ['/vulnerabilities-details', paths.checks, paths.compliance],
+      also: ['/vulnerabilities-details', paths.checks, paths.compliance, paths.tickets],
     }),
     gated({ label: t.nav.cloud, to: paths.cloudAssets, icon: Cloud, also: [paths.identity] }),
   ],

@@ -49,7 +49,7 @@ const Listed = ({ onOpen }: { readonly onOpen: (open: Open) => void }) => {
     <Card title={t.heading(data.data.length)}>
       {data.timeZone !== null && <TimeZone zone={data.timeZone} />}
       {data.data.length === 0 ? (
-        <EmptyState title={t.heading(0)} text={t.noneText} />
+        <EmptyState title={t.none} text={t.noneText} />
       ) : (
         <ReportsTable
           reports={data.data}

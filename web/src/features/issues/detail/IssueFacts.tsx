@@ -32,7 +32,10 @@ const factsOf = (issue: IssueDetail): FactLine[] => {
         ]),
     ...(resolvedOn === null ? [] : [{ label: words.resolved, value: formatDateTime(resolvedOn) }]),
     ...(reopened === 0 ? [] : [{ label: words.reopened, value: t.times(reopened) }]),
-    { label: words.tickets, value: formatWhole(issue.tickets) },
+    {
+      label: words.tickets,
+      value: <Link to={paths.tickets}>{formatWhole(issue.tickets)}</Link>,
+    },
     { label: words.owner, value: issue.owner || ABSENT },
     { label: words.due, value: issue.dueOn },
     { label: words.instances, value: formatWhole(issue.totalInstanceCount) },
