@@ -11,7 +11,7 @@ import { testMessage } from './testMessage.ts';
 type Call = MemberCall<IntegrationsDeps>;
 
 /** Limited, since each attempt connects to an address that a user entered. */
-const attempts = { capacity: 20, refillMs: 30_000 };
+const attempts = { capacity: 40, refillMs: 30_000 };
 /** A person waits: one attempt, and three of them within the function's time. */
 export const partnerLimits = ({ egress }: Pick<IntegrationsDeps, 'egress'>): SendLimits => ({
   ...egress,
