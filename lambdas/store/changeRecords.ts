@@ -8,7 +8,6 @@ import { put, transact, type Writes } from './transact.ts';
 
 /** Entities whose issues were changed by something else than a scan. */
 export interface ChangeRecord {
-  /** The same for every run of the same work. */
   readonly cause: string;
   readonly refs: readonly string[];
   /** New at each writing. */
@@ -28,7 +27,11 @@ const recordItem = (
   ...{ state: 'done', version, concerns, changed: joinIds(refs), ttl: ttl(at, PART_DAYS) },
 });
 
-/** Written when the issues are: a run that dies before it is repeated, and finds the same refs. */
+/**
+ * Written when the issues are: a run that dies before it is repeated, and finds the same refs. One
+ * more record each time, since another run of the same cause may have found other refs that no
+ * publisher has read yet.
+ */
 export const writeChangeRecord = async (
   core: Table,
   customer: CustomerContext,
@@ -36,7 +39,7 @@ export const writeChangeRecord = async (
 ): Promise<void> => {
   for (let from = 0; from < refs.length; from += REFS_PER_RECORD) {
     const some = refs.slice(from, from + REFS_PER_RECORD);
-    const piece = { ...record, cause: `${cause} ${from}`, refs: some };
+    const piece = { ...record, cause: `${cause} ${record.version} ${from}`, refs: some };
     const item = recordItem(customer, piece, 'analysis');
     await noteOpen(core, customer, item);
     await putItem(core, item);

@@ -15,6 +15,15 @@ import { batchGet, getItem, inParallel, queryAll, type Table, updateItem } from 
 import { put, transact, type Writes } from './transact.ts';
 import { ifFactsUnchanged } from './unchangedFacts.ts';
 
+/** Counted with the issues, in the same write: an issue that is there has been counted once. */
+const JoinedMoves = z.object({
+  scanSeq: z.int(),
+  new: z.int(),
+  fixed: z.int(),
+  reopened: z.int(),
+});
+export type JoinedMoves = z.infer<typeof JoinedMoves>;
+
 /** All issues ever raised on an entity; its revision detects concurrent analyses. */
 const Ledger = z.object({
   ref: z.string(),
@@ -22,6 +31,8 @@ const Ledger = z.object({
   accountId: z.optional(AccountId),
   arn: z.optional(z.string()),
   definitions: z._default(z.array(z.string()), []),
+  /** What joined facts raised and resolved on it after the last scan of its account that they did so of. */
+  moves: z.optional(JoinedMoves),
   /** Of a data store: other entities whose issues bear on it. */
   bearers: z._default(z.instanceof(Set<string>), new Set<string>()),
 });
@@ -134,6 +145,8 @@ export interface IssuesWrite {
   readonly place?: { readonly scanSeq: number; readonly part: number };
   /** None: only shows other analyses that the entity was evaluated. */
   readonly issues: readonly IssueRecord[];
+  /** Absent = as they are. */
+  readonly moves?: JoinedMoves | undefined;
   /** Written in the same transaction: what follows from the issues. */
   readonly consequences: Writes;
 }
@@ -147,7 +160,7 @@ export const writeIssues = async (
   customer: CustomerContext,
   write: IssuesWrite,
 ): Promise<boolean> => {
-  const { ref, accountId, arn, ledger, issues } = write;
+  const { ref, accountId, arn, ledger, issues, moves } = write;
   const rev = ledger?.rev ?? 0;
   const raised = issues.map(({ vulnerability }) => vulnerability);
   const definitions = [...new Set([...(ledger?.definitions ?? []), ...raised])].sort();
@@ -158,7 +171,8 @@ export const writeIssues = async (
         TableName: core.name,
         Key: { ...issueLedgerKey(customer, ref) },
         UpdateExpression:
-          'SET rev = :next, accountId = :accountId, arn = :arn, definitions = :definitions',
+          'SET rev = :next, accountId = :accountId, arn = :arn, definitions = :definitions' +
+          (moves === undefined ? '' : ', moves = :moves'),
         ConditionExpression: rev === 0 ? 'attribute_not_exists(rev)' : 'rev = :rev',
         ExpressionAttributeValues: {
           ':next': rev + 1,
@@ -166,6 +180,7 @@ export const writeIssues = async (
           ':accountId': accountId,
           ':arn': arn,
           ':definitions': definitions,
+          ...(moves !== undefined && { ':moves': moves }),
         },
       },
     },

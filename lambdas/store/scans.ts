@@ -79,11 +79,23 @@ const Scan = z.object({
   newIssues: z._default(z.int(), 0),
   fixedIssues: z._default(z.int(), 0),
   reopenedIssues: z._default(z.int(), 0),
+  /** The same of checks of what several resources together give. */
+  newJoinedIssues: z._default(z.int(), 0),
+  fixedJoinedIssues: z._default(z.int(), 0),
+  reopenedJoinedIssues: z._default(z.int(), 0),
   finished: z.optional(scanFinished.detail),
   /** Set when every part is in: `complete` let unseen stores go, `incomplete` did not. */
   outcome: z.optional(z.enum(['complete', 'incomplete'])),
 });
 export type Scan = z.infer<typeof Scan>;
+
+/** Numbers of all its issues. */
+const withJoined = (scan: Scan): Scan => ({
+  ...scan,
+  newIssues: scan.newIssues + scan.newJoinedIssues,
+  fixedIssues: scan.fixedIssues + scan.fixedJoinedIssues,
+  reopenedIssues: scan.reopenedIssues + scan.reopenedJoinedIssues,
+});
 
 const DAY_SECONDS = 86_400;
 export const PART_DAYS = 7;
@@ -121,7 +133,7 @@ export const readScan = async (
   scan: ScanId,
 ): Promise<Scan | undefined> => {
   const item = await getItem(core, scanKey(customer, scan));
-  return item && Scan.parse(item);
+  return item && withJoined(Scan.parse(item));
 };
 
 interface ScanChange {
@@ -142,6 +154,26 @@ const changeScan = (core: Table, customer: CustomerContext, change: ScanChange) 
       ':ttl': ttl(change.at, SCAN_DAYS),
     },
   });
+
+/** Once written, they are what they were found to be last. */
+export const writeJoinedMoves = async (
+  core: Table,
+  customer: CustomerContext,
+  moves: ScanId & Readonly<Record<'new' | 'fixed' | 'reopened', number>>,
+): Promise<void> => {
+  await updateItem(core, scanKey(customer, moves), {
+    UpdateExpression:
+      'SET accountId = :accountId, scanSeq = :scanSeq, newJoinedIssues = :new, ' +
+      'fixedJoinedIssues = :fixed, reopenedJoinedIssues = :reopened',
+    ExpressionAttributeValues: {
+      ':accountId': moves.accountId,
+      ':scanSeq': moves.scanSeq,
+      ':new': moves.new,
+      ':fixed': moves.fixed,
+      ':reopened': moves.reopened,
+    },
+  });
+};
 
 export const writeScanFinished = async (
   core: Table,

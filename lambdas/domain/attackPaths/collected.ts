@@ -49,6 +49,8 @@ export interface Collected {
   /** On which resources attacks were detected. */
   readonly attacks: Attack[];
   readonly gone: string[];
+  /** Of each account the last scan that changed anything. */
+  readonly scans: Map<string, number>;
 }
 
 const networkTypes: readonly AssetType[] = [
@@ -116,7 +118,13 @@ export const nothingCollected = (): Collected => ({
   ...{ services: [], apis: [], balancers: [], backups: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [], attacks: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
-  ...{ riskFacts: new Map(), reachRisks: new Map(), unread: new Set(), exports: [] },
+  ...{
+    riskFacts: new Map(),
+    reachRisks: new Map(),
+    unread: new Set(),
+    exports: [],
+    scans: new Map(),
+  },
 });
 
 /** All that decides about access in the accounts. */

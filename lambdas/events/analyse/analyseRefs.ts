@@ -31,6 +31,7 @@ import { writeIfUnchanged } from '#store/unchangedFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate.ts';
 import { type JoinedFacts, withJoinedFacts } from './joinedFacts.ts';
+import { joinedMovesOf } from './joinedMoves.ts';
 import { evaluatedViolations, readViolations } from './judgePolicies.ts';
 import { readSensitivities } from './readSensitivities.ts';
 import { resourceVerdictsOf } from './resourceVerdicts.ts';
@@ -55,6 +56,8 @@ export interface Work extends JoinedFacts {
    * change, so that an older analysis cannot overwrite the result.
    */
   readonly isNoted?: boolean;
+  /** Of joined facts: the last scan of each account, which counts what becomes of issues. */
+  readonly scans?: ReadonlyMap<string, number>;
 }
 
 /** An entity, its earlier issues and its check results. */
@@ -214,7 +217,7 @@ interface Round {
 /** Writes the issues of one entity, what the checks found on it, and the stores whose risk moves. */
 const writeOutcome = async (
   { core, now }: AnalysisDeps,
-  { customer, isNoted, newAccounts }: Work,
+  { customer, isNoted, newAccounts, scans }: Work,
   { facts, ledger, issues, stored, verdictWrites }: Numbered,
 ) => {
   const { ref, accountId, arn, place } = facts;
@@ -222,7 +225,8 @@ const writeOutcome = async (
   const events = issueEvents(stored, issues, (id) => newAccounts?.has(id) ?? false);
   const reported = eventWrites(core, customer, { events, at: now() });
   const consequences = [...moved, ...verdictWrites, ...reported];
-  const write = { ref, accountId, arn, ledger, place, issues, consequences };
+  const moves = joinedMovesOf(ledger, { scanSeq: scans?.get(accountId), issues });
+  const write = { ref, accountId, arn, ledger, place, issues, moves, consequences };
   const isIdle = issues.length === 0 && !(isNoted && ledger !== undefined);
   const wrote = isIdle
     ? await writeIfUnchanged(core, customer, { ref, place, writes: verdictWrites })

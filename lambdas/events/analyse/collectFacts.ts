@@ -5,7 +5,8 @@ import { entityKindOf } from '#store/keys/entities.ts';
 import { idBuckets } from '#store/keys/ids.ts';
 import type { Table } from '#store/table.ts';
 
-const collect = (into: Collected, { ref, accountId, row, isGone, ...risk }: Facts): void => {
+const collect = (into: Collected, { ref, accountId, row, isGone, place, ...risk }: Facts): void => {
+  into.scans.set(accountId, Math.max(into.scans.get(accountId) ?? 0, place.scanSeq));
   if (isGone) {
     into.gone.push(ref);
     return;

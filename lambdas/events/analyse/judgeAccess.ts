@@ -57,6 +57,7 @@ export const judgeAccess = async (
     [...facts].filter(([ref, now]) => JSON.stringify(now) !== JSON.stringify(before.get(ref))),
   );
   const refs = [...changed.keys()];
-  await analyseRecorded(deps, { ...whose, accessFacts: changed }, { cause: 'access', refs });
+  const work = { ...whose, accessFacts: changed, scans: found.all.scans };
+  await analyseRecorded(deps, work, { cause: 'access', refs });
   await writeAccessFacts(core, whose.customer, changed);
 };

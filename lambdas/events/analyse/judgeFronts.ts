@@ -18,7 +18,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 export const judgeFronts = async (
   deps: AnalysisDeps,
   whose: Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>,
-  { facts, links }: Pick<Known, 'facts' | 'links'>,
+  { facts, links, scans }: Pick<Known, 'facts' | 'links'> & Required<Pick<Work, 'scans'>>,
 ): Promise<void> => {
   const { core } = deps;
   const accounts = await readCloudAccounts(core, whose.customer);
@@ -30,6 +30,6 @@ export const judgeFronts = async (
     [...fronts].filter(([ref, now]) => !isSame(now, before.get(ref))),
   );
   const refs = [...changed.keys()];
-  await analyseRecorded(deps, { ...whose, fronts: changed }, { cause: 'fronts', refs });
+  await analyseRecorded(deps, { ...whose, fronts: changed, scans }, { cause: 'fronts', refs });
   await writeMachineFronts(core, whose.customer, changed);
 };

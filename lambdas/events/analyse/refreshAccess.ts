@@ -18,6 +18,7 @@ import type { Work } from './analyseRefs.ts';
 import { collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { forecastFixes } from './forecastFixes.ts';
+import { noteJoinedMoves } from './joinedMoves.ts';
 import { judgeAccess } from './judgeAccess.ts';
 import { judgeFronts } from './judgeFronts.ts';
 import { pathRecordsOf } from './pathRecords.ts';
@@ -97,7 +98,8 @@ const compute = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   const written = await writeReach(deps, run, { all, reach, memo });
   await judgeAccess(deps, whose, { all, reach });
   const found = pathRecordsOf(all, reach, { ownAccounts, memo: memo.paths });
-  await judgeFronts(deps, whose, found);
+  await judgeFronts(deps, whose, { ...found, scans: all.scans });
+  await noteJoinedMoves(core, customer, all);
   const paths = await writeAccess(run, found.paths);
   const copied = await readCopied(core, customer, all);
   await refreshRisk(deps, whose, {
