@@ -13,7 +13,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   accounts: 500,
   lists: 500,
   ingestScan: 700,
-  analyseAccount: 640,
+  analyseAccount: 700,
   publishSnapshot: 700,
   routeScanEvents: 500,
   republishSnapshots: 500,
