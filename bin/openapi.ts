@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { type ApiRoute, allRoutes, apiFunctionNames } from '#api/functions.ts';
 import { type ErrorCode, errorCatalogue } from '#contracts/http/errors.ts';
-import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
+import { isForPeople, isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { eventsFile, eventsText } from './eventsDocument.ts';
 import { requireNode24 } from './requireNode24.ts';
@@ -120,6 +120,15 @@ const securityOf: Record<Route['access'], ReadonlyArray<Readonly<Record<string, 
   memberOrInvite: [{ idToken: [] }, { invitation: [] }],
 };
 
+/** What an API key may not do; what it may is the rule. */
+const keysOf = (route: Route): Json => {
+  if (route.access === 'public' && route.bearer === undefined) return {};
+  if (isForPeople(route)) return { description: 'An API key cannot make this call.' };
+  return route.effect === undefined
+    ? {}
+    : { description: 'A read-only API key cannot make this call.' };
+};
+
 const operationOf = ({ functionName, name, route }: ApiRoute): Json => {
   const schema = wireSchema(route.request);
   const parameters = parametersOf(route, schema);
@@ -127,6 +136,7 @@ const operationOf = ({ functionName, name, route }: ApiRoute): Json => {
     operationId: name,
     tags: [functionName],
     summary: route.summary,
+    ...keysOf(route),
     security: securityOf[route.access],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...bodyOf(route, schema),
@@ -157,6 +167,9 @@ const bearer = (description: string): Json => ({
   description,
 });
 
+const idTokenText =
+  'Id token of a sign-in, which lives 119 minutes, or of an API key (`exchangeApiKey`), which lives 60 minutes';
+
 /** The OpenAPI 3.1 document of every route of the contracts. */
 export const openApiDocument = (): Json => ({
   openapi: '3.1.0',
@@ -171,7 +184,7 @@ export const openApiDocument = (): Json => ({
   paths: pathsOf(allRoutes),
   components: {
     securitySchemes: {
-      idToken: { ...bearer('Id token of a sign-in; lives 119 minutes'), bearerFormat: 'JWT' },
+      idToken: { ...bearer(idTokenText), bearerFormat: 'JWT' },
       invitation: bearer('Single-use invitation from a mail'),
     },
     parameters: {

@@ -20,6 +20,7 @@ const users = {
   keys: [
     'USER#*',
     'EMAIL#*',
+    'APIKEY#*',
     'CUSTOMER#*',
     'CUSTOMERS',
     'HANDLE#*',

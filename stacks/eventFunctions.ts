@@ -241,7 +241,7 @@ export const eventFunctions = {
         keys: [
           ...['USER#*', 'EMAIL#*', 'CUSTOMER#*', 'CUSTOMERS', 'HANDLE#*', 'INVITE#*'],
           ...['EXTERNAL#*', 'ACCOUNT#*', 'ACCOUNTS#*', 'PROVIDER#*', 'PROVIDERS', 'DOMAIN#*'],
-          ...['DELETIONS', 'SECRET#certificate'],
+          ...['DELETIONS', 'SECRET#certificate', 'APIKEY#*'],
         ],
       },
     },

@@ -1,4 +1,5 @@
 import { accessRoutes } from '#contracts/access/routes.ts';
+import { apiKeyRoutes } from '#contracts/apiKey/routes.ts';
 import { assetRoutes } from '#contracts/asset/routes.ts';
 import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
 import { auditLogRoutes } from '#contracts/auditLog/routes.ts';
@@ -47,6 +48,7 @@ export const apiFunctions = {
   org: {
     registration: registrationRoutes,
     users: userRoutes,
+    apiKeys: apiKeyRoutes,
     customers: customerRoutes,
     customerData: { ...customerDataRoutes, ...deletionRoutes },
     auditLog: auditLogRoutes,

@@ -129,11 +129,11 @@ const randomPassword = (): string => `${randomBytes(32).toString('base64url')}aA
 
 /**
  * Makes a user, or finds the one with this address, and sets a permanent password: a random one
- * unless given. Returns the user's `sub`. Sends no mail.
+ * unless given. Without a mailbox the pool mails no codes. Returns the user's `sub`. Sends no mail.
  */
 export const createPoolUser = async (
   { userPoolId }: Pick<Pool, 'userPoolId'>,
-  user: { readonly email: string; readonly password?: string },
+  user: { readonly email: string; readonly password?: string; readonly hasMailbox?: false },
 ): Promise<string> => {
   const who = { UserPoolId: userPoolId, Username: usernameOf(user.email) };
   let sub: string;
@@ -144,7 +144,7 @@ export const createPoolUser = async (
         MessageAction: 'SUPPRESS',
         UserAttributes: [
           { Name: 'email', Value: user.email },
-          { Name: 'email_verified', Value: 'true' },
+          { Name: 'email_verified', Value: String(user.hasMailbox ?? true) },
         ],
       }),
     );

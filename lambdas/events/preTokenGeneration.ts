@@ -1,5 +1,6 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { KEY_TOKEN_MINUTES } from '#contracts/apiKey/words.ts';
 import { type Identity, judgeIdentity } from '#domain/sso/providerFits.ts';
 import { env } from '#middleware/env.ts';
 import { eventHandler } from '#middleware/eventHandler.ts';
@@ -37,17 +38,24 @@ const mayBeLedOn = (user: UserItem | undefined, identities: readonly Identity[])
     ? identities.length > 0 && identities.every(({ providerName }) => providerName === GOOGLE)
     : user.status === 'IN-ACTIVE' && user.activatedAt === null;
 
-const claimsOf = ({ customerId, role, userId }: UserItem) => ({
-  customerId,
-  role,
-  userId,
-  issuedAt: String(Date.now()),
-});
+/** Of the token of an API key: a key that has expired gets none. */
+const machineClaims = ({ machine }: UserItem, now: number) => {
+  if (machine === null) return {};
+  if (machine.expiresAt <= now) throw new Error('This API key has expired');
+  const end = Math.min(machine.expiresAt, now + KEY_TOKEN_MINUTES * 60_000);
+  return { machine: machine.access, expiresAt: String(end) };
+};
+
+const claimsOf = (user: UserItem) => {
+  const { customerId, role, userId } = user;
+  const now = Date.now();
+  return { customerId, role, userId, issuedAt: String(now), ...machineClaims(user, now) };
+};
 
 /**
  * Puts customer, role and user id into the id token, from our own table and never from attributes
  * that a user may write. A user who is not active gets no token, nor does one who signs in through a
- * provider of another customer. A provider sign-in that registers or completes a profile gets a token
+ * provider of another customer. The user of an API key gets one by its key alone. A provider sign-in that registers or completes a profile gets a token
  * without those claims: it identifies the user to our callback and authorizes no call.
  */
 export const handler = eventHandler(
@@ -59,6 +67,9 @@ export const handler = eventHandler(
     const userId = userAttributes.sub;
     const user = userId === undefined ? undefined : await readUser(identity, userId);
     if (user !== undefined && isHosted) await checkProviders(user, identities);
+    if (user?.machine && event.triggerSource !== 'TokenGeneration_Authentication') {
+      throw new Error('An API key has no other sign-in');
+    }
     if (user?.status !== 'ACTIVE') {
       if (isHosted && mayBeLedOn(user, identities)) return event;
       throw new Error('This user is not active');

@@ -1,3 +1,4 @@
+import { isForPeople } from '#contracts/http/route.ts';
 import { AppError } from './appError.ts';
 import type { ApiEvent, Exchange, Step } from './exchange.ts';
 import type { ReadInvitation } from './invitation.ts';
@@ -67,6 +68,15 @@ const checkSecondFactor = (status: UserStatus, event: ApiEvent, exchange: Exchan
   throw new AppError('mfaRequired');
 };
 
+/** What a key may not do, whatever its role allows. */
+const checkMachine = ({ machine }: UserStatus, { route }: Exchange): void => {
+  if (machine === null) return;
+  if (isForPeople(route)) throw new AppError('forbidden', 'An API key cannot make this call.');
+  if (route.effect !== undefined && machine === 'readOnly') {
+    throw new AppError('forbidden', 'This API key may only read.');
+  }
+};
+
 /** Lets active users only go on, each to what their role may do. */
 export const checkUserStatus =
   (check: CheckUserStatus): Step =>
@@ -76,6 +86,7 @@ export const checkUserStatus =
     const changes = route.effect !== undefined;
     const rights = await check(caller, { now: internal.startedAt, changes });
     checkSecondFactor(rights, event, internal);
+    checkMachine(rights, internal);
     internal.mayManage = mayDo('manage', rights);
     if (!mayDo(route.effect, rights)) throw new AppError('forbidden');
   };

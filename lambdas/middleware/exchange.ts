@@ -4,6 +4,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context as LambdaContext,
 } from 'aws-lambda';
+import type { KeyAccess } from '#contracts/apiKey/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Route } from '#contracts/http/route.ts';
 import type { roles } from '#contracts/user/words.ts';
@@ -18,6 +19,8 @@ export interface Caller {
   readonly sessionId: string;
   /** When the token was issued, ms since 1970. */
   readonly issuedAt: number;
+  /** Access of the API key that calls; absent = a person. */
+  readonly machine?: KeyAccess | undefined;
 }
 
 /** State that the middleware steps of one request pass on. */

@@ -2,11 +2,14 @@ import { JwtVerifier } from 'aws-jwt-verify';
 import type { Fetcher } from 'aws-jwt-verify/https';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import * as z from 'zod/mini';
+import { keyAccess } from '#contracts/apiKey/words.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { CustomerId, Id } from '#contracts/ids.ts';
 import { roles } from '#contracts/user/words.ts';
 import { AppError } from './appError.ts';
 import type { Caller } from './exchange.ts';
+
+const Milliseconds = z.string().check(z.regex(/^\d{13}$/));
 
 const Claims = z.object({
   token_use: z.literal('id'),
@@ -16,9 +19,16 @@ const Claims = z.object({
   /** The pool's name of the sign-in: the same in every token that is refreshed from it. */
   origin_jti: Id,
   /** Milliseconds, put in by the pre-token trigger; `iat` has seconds only. */
-  issuedAt: z.optional(z.string().check(z.regex(/^\d{13}$/))),
+  issuedAt: z.optional(Milliseconds),
+  /** Access of an API key; a person's token has none. */
+  machine: z.optional(z.enum(keyAccess)),
+  /** End of a key's token, which is before that of the pool. */
+  expiresAt: z.optional(Milliseconds),
   iat: z.int(),
 });
+
+const isAlive = ({ expiresAt }: z.output<typeof Claims>): boolean =>
+  expiresAt !== undefined && Date.now() < Number(expiresAt);
 
 export type VerifyToken = (token: string) => Promise<Caller>;
 
@@ -58,12 +68,15 @@ export const tokenVerifier = (settings: TokenSettings): VerifyToken => {
     const claims = Claims.safeParse(await verifier.verify(token).catch(unlessUnavailable));
     if (!claims.success) throw new AppError('notSignedIn');
     const { userId, role, customerId, origin_jti: sessionId, issuedAt, iat } = claims.data;
+    const { machine } = claims.data;
+    if (machine !== undefined && !isAlive(claims.data)) throw new AppError('notSignedIn');
     return {
       userId,
       role,
       sessionId,
       customer: customerContext(customerId),
       issuedAt: issuedAt === undefined ? iat * 1000 : Number(issuedAt),
+      machine,
     };
   };
 };

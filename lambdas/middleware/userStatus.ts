@@ -1,3 +1,4 @@
+import type { KeyAccess } from '#contracts/apiKey/words.ts';
 import type { SessionEnd } from '#contracts/user/sessionEnd.ts';
 import { sessionEndTexts } from '#contracts/user/sessionEnd.ts';
 import type { signInFactors } from '#contracts/user/words.ts';
@@ -17,6 +18,8 @@ export interface UserStatus {
   readonly strictRoles: boolean;
   /** A visitor of the demo. */
   readonly demo: boolean;
+  /** Access of the user's API key; null = a person. */
+  readonly machine: KeyAccess | null;
   /** The customer's choice: a password alone is not enough. */
   readonly mfaRequired: boolean;
   /** True while the sign-in by password requires a second factor. */
@@ -38,7 +41,7 @@ type FactorStatus = Pick<UserStatus, 'mfaRequired' | 'mfa' | 'factor' | 'demo'>;
 
 /**
  * Whether a session has the second factor that its customer requires; a provider answers for its
- * own users. `setUp`: the user has none yet. `signIn`: the user has one, which this session has not
+ * own users, and an API key is none's. `setUp`: the user has none yet. `signIn`: the user has one, which this session has not
  * shown.
  */
 export const secondFactorOf = ({
@@ -47,7 +50,7 @@ export const secondFactorOf = ({
   factor,
   demo,
 }: FactorStatus): 'enough' | 'setUp' | 'signIn' => {
-  if (!mfaRequired || demo || factor === 'provider') return 'enough';
+  if (!mfaRequired || demo || factor === 'provider' || factor === 'key') return 'enough';
   if (!mfa) return 'setUp';
   return factor === 'code' ? 'enough' : 'signIn';
 };
@@ -57,11 +60,13 @@ export const whyEnded = (
   status: UserStatus | undefined,
   caller: Caller,
 ): SessionEnd | undefined => {
-  if (status?.customerId !== caller.customer.customerId) return 'userDeleted';
+  const isGone = status?.customerId !== caller.customer.customerId;
+  if (isGone) return caller.machine === undefined ? 'userDeleted' : 'keyRevoked';
   if (!status.active) return 'userDeactivated';
   if (status.session !== 'open') return status.session;
   if (secondFactorOf(status) === 'signIn') return 'mfaRequired';
-  if (status.role !== caller.role) return 'roleChanged';
+  const isSame = status.role === caller.role && status.machine === (caller.machine ?? null);
+  if (!isSame) return 'roleChanged';
   const signedOut = status.signedOutAt !== null && caller.issuedAt <= status.signedOutAt;
   return signedOut ? 'signedOutEverywhere' : undefined;
 };

@@ -1,3 +1,4 @@
+import type { KeyAccess } from '#contracts/apiKey/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { SessionEnd } from '#contracts/user/sessionEnd.ts';
 import { type CustomerSettings, parseCustomer } from './customers.ts';
@@ -14,6 +15,7 @@ interface TokenHolder {
 }
 type StatusOfUser = Pick<UserItem, 'customerId' | 'role' | 'signedOutAt' | 'demo' | 'mfa'> & {
   readonly active: boolean;
+  readonly machine: KeyAccess | null;
   readonly session: 'open' | SessionEnd;
   readonly factor: SessionItem['factor'];
 } & CustomerSettings;
@@ -45,9 +47,10 @@ export const readUserStatus =
     const userItem = itemOf(items, ofUser);
     if (userItem === undefined) return undefined;
     const user = parseUser(userItem);
-    const { customerId, role, signedOutAt, demo, mfa } = user;
+    const { customerId, role, signedOutAt, demo, mfa, machine } = user;
     return {
       ...{ customerId, role, signedOutAt, demo, mfa },
+      machine: machine?.access ?? null,
       active: user.status === 'ACTIVE',
       ...sessionStateOf(itemOf(items, ofSession)),
       ...settingsOf(itemOf(items, ofCustomer)),

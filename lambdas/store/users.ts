@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyAccess } from '#contracts/apiKey/words.ts';
 import { CustomerId } from '#contracts/ids.ts';
 import { dashboardViews, roles, signInKinds, userStatuses } from '#contracts/user/words.ts';
 import { emailKey, memberKey, userKey } from './keys/users.ts';
@@ -30,6 +31,11 @@ const UserItem = z.object({
   awaitsApproval: z._default(z.boolean(), false),
   /** A visitor of the demo: reads and nothing else. */
   demo: z._default(z.boolean(), false),
+  /** Of an API key, whose user this is: its name is the first name; null = a person. */
+  machine: z._default(
+    z.nullable(z.object({ access: z.enum(keyAccess), expiresAt: z.int() })),
+    null,
+  ),
 });
 export type UserItem = z.output<typeof UserItem>;
 /** A user to be written; what is absent takes its default on reading. */

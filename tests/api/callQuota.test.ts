@@ -108,6 +108,7 @@ test('a call over the quota answers 429 with retry-after and does not run', asyn
       signedOutAt: null,
       strictRoles: false,
       demo: false,
+      machine: null,
       mfaRequired: false,
       mfa: false,
       factor: 'password',

@@ -127,6 +127,7 @@ const guards: Guards = {
     signedOutAt: null,
     strictRoles: false,
     demo: false,
+    machine: null,
     mfaRequired: false,
     mfa: false,
     factor: 'password',

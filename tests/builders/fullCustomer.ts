@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PostureIssue } from '#contracts/integration/postureIssue.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
 import { claimAccount } from '#store/accountClaims.ts';
+import { addApiKey } from '#store/apiKeys.ts';
 import { addAudit } from '#store/audit.ts';
 import { writeCheckDay } from '#store/checkDays.ts';
 import { writeConnection } from '#store/connections.ts';
@@ -16,7 +17,7 @@ import { externalIdKey } from '#store/keys/users.ts';
 import { savePostureIssues } from '#store/postureIssues.ts';
 import { writeRecoveryCodes } from '#store/recoveryCodes.ts';
 import { writeReport } from '#store/reports.ts';
-import { issueHandle } from '#store/sessions.ts';
+import { issueHandle, startSession } from '#store/sessions.ts';
 import { putItem } from '#store/table.ts';
 import { writeUpload } from '#store/uploads.ts';
 import { writeUsage } from '#store/usage.ts';
@@ -37,6 +38,7 @@ export interface Secrets {
   readonly handle: string;
   readonly invitation: string;
   readonly domainToken: string;
+  readonly apiKeyHash: string;
 }
 export interface FullCustomer extends Member {
   readonly accountId: string;
@@ -108,7 +110,29 @@ const addConnection = async ({ core }: TestAws, { customer, user }: Member): Pro
   });
 };
 
-const addSecrets = async ({ core, identity }: TestAws, member: Member): Promise<Secrets> => {
+const addKey = async ({ identity, addPoolUser }: TestAws, member: Member): Promise<string> => {
+  const { customerId, user } = member;
+  const email = `key-1@${customerId}.keys.invalid`;
+  const userId = addPoolUser(email, randomUUID());
+  const hash = randomUUID();
+  const [createdAt, expiresAt] = [Date.now(), Date.now() + 86_400_000];
+  const machine = { access: 'full', expiresAt } as const;
+  const names = { email, firstName: 'CI', lastName: '' };
+  await addApiKey(identity, {
+    key: {
+      ...{ id: 'key-1', customerId, userId, email, hash, createdAt, expiresAt, lastUsedOn: null },
+      ...{ name: 'CI', access: 'full', ending: 'abcd' },
+      ...{ creatorId: user.userId, createdBy: user.email },
+    },
+    user: { ...user, ...names, userId, role: 'OPERATOR', machine },
+  });
+  const session = { sessionId: randomUUID(), userId, startedAt: createdAt, address: '' };
+  await startSession(identity, { ...session, userAgent: 'curl', factor: 'key' });
+  return hash;
+};
+
+const addSecrets = async (aws: TestAws, member: Member): Promise<Secrets> => {
+  const { core, identity } = aws;
   const { customer, customerId, user, sessionId } = member;
   const { userId, email } = user;
   const now = Date.now();
@@ -122,6 +146,7 @@ const addSecrets = async ({ core, identity }: TestAws, member: Member): Promise<
     handle: await issueHandle(identity, { session, refreshToken: 'refresh', now }),
     invitation: await issueInvitation(identity, { userId, email, customerId }, now),
     domainToken: randomUUID(),
+    apiKeyHash: await addKey(aws, member),
   };
 };
 

@@ -29,6 +29,7 @@ const ann = {
   mfa: false,
   awaitsApproval: false,
   demo: false,
+  machine: null,
 } as const satisfies Partial<UserItem>;
 
 export const newMember = async (

@@ -9,6 +9,7 @@ const api = fileURLToPath(new URL('../../lambdas/api/', import.meta.url));
 /** Routes that have an effect on nothing of ours, or on nothing that a transaction can span. */
 const withoutWrite: Readonly<Record<string, string>> = {
   listSessions: 'reads',
+  listApiKeys: 'reads',
   listAuditLog: 'reads',
   exportAuditLog: 'reads',
   listExports: 'reads',

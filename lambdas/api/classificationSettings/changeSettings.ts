@@ -6,6 +6,7 @@ import {
   settingsOf,
   settingsState,
 } from '#domain/classification/settings.ts';
+import { actorNameOf } from '#domain/user/actorName.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { resolveEffectiveClassification } from '#readModel/kinds/dataStores/effective.ts';
@@ -48,7 +49,7 @@ const cellsWithin = (settings: ClassificationSettings) => {
 
 const auditOf = async ({ deps, caller, now }: Call, detail: string) => {
   const user = await readUser(deps.identity, caller.userId);
-  const who = { at: now, userId: caller.userId, email: user?.email ?? '' };
+  const who = { at: now, userId: caller.userId, email: user ? actorNameOf(user) : '' };
   return { ...who, action: 'classification changed' as const, target: 'classification', detail };
 };
 

@@ -4,6 +4,7 @@ import { sendMessage } from '#aws/queues.ts';
 import { apiHandler } from '#middleware/apiHandler.ts';
 import { env } from '#middleware/env.ts';
 import { customerTables } from '#store/customerTable.ts';
+import { apiKeys } from '../apiKeys/routes.ts';
 import { auditLog } from '../auditLog/routes.ts';
 import { customerData } from '../customerData/routes.ts';
 import { customers } from '../customers/routes.ts';
@@ -48,6 +49,6 @@ const deps: OrgDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['org'], OrgDeps>(
-  { registration, users, customers, customerData, auditLog },
+  { registration, users, apiKeys, customers, customerData, auditLog },
   deps,
 );

@@ -25,11 +25,11 @@ const issuesOf = async (ids: readonly string[], { deps, caller }: Call): Promise
   return issues;
 };
 
-/** Address of an active user of the customer. */
+/** Address of an active user of the customer; an API key owns nothing. */
 const ownerOf = async (userId: string, { deps, caller }: Call): Promise<string> => {
   const user = await readUser(deps.identity, userId);
-  if (user?.customerId !== caller.customer.customerId || user.status !== 'ACTIVE')
-    throw new AppError('notFound');
+  const isOwn = user?.customerId === caller.customer.customerId;
+  if (!isOwn || user.status !== 'ACTIVE' || user.machine) throw new AppError('notFound');
   return user.email;
 };
 

@@ -18,7 +18,7 @@ const hasProvider = async (identity: Table, user: UserItem): Promise<boolean> =>
 const mailIfDue = async ({ identity, pool }: AuthDeps, email: string): Promise<void> => {
   const userId = await readUserIdOfEmail(identity, email);
   const user = userId === undefined ? undefined : await readUser(identity, userId);
-  if (user?.status !== 'ACTIVE' || user.demo) return;
+  if (user?.status !== 'ACTIVE' || user.demo || user.machine) return;
   if (!(await hasProvider(identity, user))) await mailResetCode(pool, user.email);
 };
 

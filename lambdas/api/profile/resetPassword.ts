@@ -46,7 +46,7 @@ export const resetPassword: UseCase<typeof profileRoutes.resetPassword, AuthDeps
   await throttle(deps.identity, { name: `reset of ${userId}`, rule: perUser, now });
   await checkNewPassword(password);
   const user = await readUser(deps.identity, userId);
-  if (user === undefined || user.demo || user.status !== 'ACTIVE') throw refused();
+  if (user?.status !== 'ACTIVE' || user.demo || user.machine) throw refused();
   if (!(await useCodeOnce(deps, user, { code, password, now }))) throw refused();
   await endAllSessions(deps, user, 'passwordChanged');
   await writeAuditEntry(deps, { by: provenByCode(user), action: 'password reset' });

@@ -29,7 +29,7 @@ const memberOf = async (deps: AuthDeps, given: VerifiedTokens): Promise<Member> 
   const caller = await deps.verifyToken(given.idToken);
   const user = await readUser(deps.identity, caller.userId);
   const customer = await readCustomer(deps.identity, caller.customer.customerId);
-  if (user?.status !== 'ACTIVE' || customer === undefined) {
+  if (user?.status !== 'ACTIVE' || user.machine !== null || customer === undefined) {
     throw new AppError('invalidCredentials');
   }
   if (!(await promoteFirstUser(deps, user, caller))) {

@@ -4,6 +4,7 @@ import type { AuthDeps } from '../functions/authDeps.ts';
 import { endSession } from './endSession.ts';
 import { endSessions } from './endSessions.ts';
 import { enterDemo } from './enterDemo.ts';
+import { exchangeApiKey } from './exchangeApiKey.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
@@ -17,6 +18,7 @@ export const sessions: Noun<typeof sessionRoutes, AuthDeps> = {
     login,
     enterDemo,
     refreshIdToken,
+    exchangeApiKey,
     logout,
     listSessions,
     endSession,

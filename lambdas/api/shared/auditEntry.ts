@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contracts/auditLog/words.ts';
+import { actorNameOf } from '#domain/user/actorName.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import type { NewAuditItem } from '#store/audit.ts';
 import type { Table } from '#store/table.ts';
@@ -10,5 +11,5 @@ export const auditEntry = async (
   deed: { readonly action: AuditAction; readonly target: string; readonly detail: string },
 ): Promise<NewAuditItem> => {
   const user = await readUser(deps.identity, caller.userId);
-  return { at: now, userId: caller.userId, email: user?.email ?? '', ...deed };
+  return { at: now, userId: caller.userId, email: user ? actorNameOf(user) : '', ...deed };
 };

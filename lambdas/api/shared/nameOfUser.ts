@@ -1,3 +1,4 @@
+import { actorNameOf } from '#domain/user/actorName.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import type { Table } from '#store/table.ts';
 import { readUser } from '#store/users.ts';
@@ -8,5 +9,5 @@ export const nameOfUser = async (
   userId: string,
 ): Promise<string> => {
   const user = await readUser(deps.identity, userId);
-  return user?.customerId === caller.customer.customerId ? user.email : userId;
+  return user?.customerId === caller.customer.customerId ? actorNameOf(user) : userId;
 };

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contracts/auditLog/words.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { actorNameOf } from '#domain/user/actorName.ts';
 import { addAudit } from '#store/audit.ts';
 import type { Table } from '#store/table.ts';
 import { readUser } from '#store/users.ts';
@@ -17,7 +18,7 @@ export const writeAuditEntry = async (
   { by, action, target = '', detail = '' }: AuditedAction,
 ): Promise<void> => {
   const user = await readUser(identity, by.userId);
-  const email = user?.email ?? '';
+  const email = user ? actorNameOf(user) : '';
   const at = Date.now();
   await addAudit(core, by.customer, { at, action, userId: by.userId, email, target, detail });
 };

@@ -50,7 +50,8 @@ const withAssignee = async (
   if (place !== null) throw new AppError('conflict', 'Assign this ticket in its tracker.');
   if (userId === null) return [{ set: { assignee: null }, kind: 'assigned', text: '' }];
   const user = await readUser(deps.identity, userId);
-  if (user?.customerId !== caller.customer.customerId) throw new AppError('notFound');
+  const isOwn = user?.customerId === caller.customer.customerId;
+  if (!isOwn || user.machine) throw new AppError('notFound');
   return [{ set: { assignee: user.email }, kind: 'assigned', text: user.email }];
 };
 

@@ -46,6 +46,23 @@ export const identityHoldings = {
     },
     removed: 'deleted',
   },
+  apiKeys: {
+    what: 'API keys',
+    keys: ['apiKeyKey', 'apiKeyHashKey'],
+    exported: {
+      file: 'api-keys',
+      fields: {
+        id: 'Id of the key',
+        name: 'Name',
+        access: 'readOnly or full',
+        createdAt: 'When it was created',
+        createdBy: 'E-mail address of the ADMIN who created it',
+        expiresAt: 'When it expires',
+        lastUsedOn: 'Day of the last use',
+      },
+    },
+    removed: 'deleted',
+  },
   sessions: {
     what: 'Sessions of the last eight days',
     keys: ['sessionKey'],

@@ -32,6 +32,8 @@ export interface Route {
   readonly beforeMfa?: 'any' | 'self';
   /** Resource that a call changes; absent = it only reads. */
   readonly effect?: Effect;
+  /** No API key may make this call; so it is with `own` and `administer` in any case. */
+  readonly peopleOnly?: true;
   readonly summary: string;
   /** `analytics` marks the calls that the specification puts on its analytics host. */
   readonly host?: 'main' | 'analytics';
@@ -58,6 +60,13 @@ export type ReplyOutput<R extends Route> = z.output<R['response']>;
 /** `GET /user/user/{id}`: the key under which API Gateway hands a request to its function. */
 export const routeKey = (route: Pick<Route, 'method' | 'path'>): string =>
   `${route.method} ${route.path}`;
+
+/** Calls for persons: what is about the caller's own user, and what only an ADMIN may do, always is. */
+export const isForPeople = ({
+  peopleOnly,
+  effect,
+}: Pick<Route, 'peopleOnly' | 'effect'>): boolean =>
+  peopleOnly === true || effect === 'own' || effect === 'administer';
 
 /** Names between braces, in order: `/a/{b}/{c}` gives b, c. */
 export const pathParameters = (path: string): string[] =>

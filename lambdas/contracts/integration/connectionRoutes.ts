@@ -38,8 +38,9 @@ const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-const create = { method: 'POST', access: 'member', effect: 'manage', response: Added } as const;
-const change = { method: 'PATCH', access: 'member', effect: 'manage', response: Done } as const;
+const managed = { access: 'member', peopleOnly: true, effect: 'manage' } as const;
+const create = { ...managed, method: 'POST', response: Added } as const;
+const change = { ...managed, method: 'PATCH', response: Done } as const;
 
 export const connectionRoutes = {
   createChat: {
@@ -161,8 +162,7 @@ export const connectionRoutes = {
   testConnection: {
     method: 'POST',
     path: '/integration/integrations/{id}/test',
-    access: 'member',
-    effect: 'manage',
+    ...managed,
     summary: 'Send a test message, or call the partner where it takes none',
     request: z.object({ id: Id }),
     response: Done,

@@ -44,6 +44,7 @@ export const profileRoutes = {
     method: 'GET',
     path: '/user/user/{id}',
     access: 'memberOrInvite',
+    peopleOnly: true,
     beforeMfa: 'self',
     summary: 'Read a user of the own customer, or the invited user',
     request: z.object({ id: Id }),

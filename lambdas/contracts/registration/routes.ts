@@ -69,6 +69,7 @@ export const registrationRoutes = {
     access: 'public',
     bearer: 'optional',
     effect: 'manage',
+    peopleOnly: true,
     summary: 'Register with the drafts so far; or, with a bearer token, invite a user',
     request: z.object({
       first_name: z.optional(Name),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyAccess } from '../apiKey/words.ts';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Email, Id } from '../ids.ts';
 import { Base64Password } from '../user/password.ts';
@@ -106,10 +107,26 @@ export const sessionRoutes = {
       data: z.object({ IdToken: z.string(), refreshToken: z.string() }),
     }),
   },
+  exchangeApiKey: {
+    method: 'POST',
+    path: '/user/getTokenFromApiKey',
+    access: 'public',
+    summary: 'Swap an API key for an id token of an hour',
+    request: z.object({ apiKey: z.string().check(z.minLength(1), z.maxLength(512)) }),
+    response: z.object({
+      data: z.object({
+        /** Sent as `authorization: Bearer`; lives an hour, or until the key expires. */
+        IdToken: z.string(),
+        customerId: CustomerId,
+        access: z.enum(keyAccess),
+      }),
+    }),
+  },
   logout: {
     method: 'GET',
     path: '/user/logout/{customerId}',
     access: 'member',
+    peopleOnly: true,
     beforeMfa: 'any',
     summary: 'Sign out: the session and its refresh handles end at once',
     request: z.object({ customerId: CustomerId }),

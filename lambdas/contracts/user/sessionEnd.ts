@@ -11,6 +11,7 @@ export const sessionEndTexts = {
   stolen: 'This session was used from two places and has ended for safety. Please sign in again.',
   idle: 'You were signed out after 12 hours without activity. Please sign in again.',
   expired: 'A session lasts 7 days. Please sign in again.',
+  keyRevoked: 'This API key was revoked.',
   unknown: 'This session has ended. Please sign in again.',
 } as const;
 

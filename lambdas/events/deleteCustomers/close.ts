@@ -1,5 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { readAccountClaim } from '#store/accountClaims.ts';
+import { readApiKeys } from '#store/apiKeys.ts';
 import { markDeparted } from '#store/departed.ts';
 import { readDomain } from '#store/emailDomains.ts';
 import { removeProvider } from '#store/identityProviders.ts';
@@ -26,6 +27,16 @@ export const memberIds = async (identity: Table, customerId: string): Promise<st
   const items = await queryAll(identity, customerKey(customerId).pk, { between: memberRange });
   return items.map(({ userId }) => String(userId));
 };
+
+/** Users of the customer's API keys, which are no members. */
+const keyUserIds = async (identity: Table, customerId: string): Promise<string[]> =>
+  (await readApiKeys(identity, customerId)).map(({ userId }) => userId);
+
+/** Everyone who can sign in for the customer. */
+export const poolUserIds = async (identity: Table, customerId: string): Promise<string[]> => [
+  ...(await memberIds(identity, customerId)),
+  ...(await keyUserIds(identity, customerId)),
+];
 
 /** The pool first: without the user's item its address there would be unknown to the next run. */
 const removeUser = async (deps: DeletionDeps, userId: string): Promise<void> => {
@@ -72,7 +83,7 @@ export const closeCustomer = async (
   const { customerId } = customer;
   await markDeparted(core, customer, deps.now());
   await deleteItem(identity, customerListKey(customerId));
-  for (const userId of await memberIds(identity, customerId)) await removeUser(deps, userId);
+  for (const userId of await poolUserIds(identity, customerId)) await removeUser(deps, userId);
   for (const accountId of accounts) await releaseAccount(identity, customerId, accountId);
   await removeFromLists(identity, customerId);
   if (accounts.length > 0) await deps.enqueueBusPolicy();

@@ -7,7 +7,7 @@ import type { Key } from '#store/keys/key.ts';
 import { customerKey } from '#store/keys/users.ts';
 import { itemsOf, scanTable } from '#store/pages.ts';
 import { deleteItem, type Item, inParallel, type Table } from '#store/table.ts';
-import { memberIds } from './close.ts';
+import { poolUserIds } from './close.ts';
 import type { DeletionDeps } from './deps.ts';
 
 const AT_ONCE = 16;
@@ -32,12 +32,16 @@ const chunkItems = async function* ({ chunks }: DeletionDeps, customer: Customer
 
 const holdingOf = ({ pk }: Item): string => {
   const [prefix = ''] = String(pk).split('#');
-  return { HANDLE: 'handles', INVITE: 'invitations', EXTERNAL: 'externalIds' }[prefix] ?? 'others';
+  return (
+    { HANDLE: 'handles', INVITE: 'invitations', EXTERNAL: 'externalIds', APIKEY: 'apiKeys' }[
+      prefix
+    ] ?? 'others'
+  );
 };
 
 /** Items that no key of the customer leads to; its own partition stays until the end. */
 const hiddenItems = async function* ({ identity }: DeletionDeps, { customerId }: CustomerContext) {
-  const users = new Set(await memberIds(identity, customerId));
+  const users = new Set(await poolUserIds(identity, customerId));
   const own = new Set([customerKey(customerId).pk, deletionListKey('').pk]);
   for await (const item of scanTable(identity)) {
     const isOf = item.customerId === customerId || users.has(String(item.userId));

@@ -10,7 +10,7 @@ import {
 } from '#store/customerDeletions.ts';
 import { readIdentityProviders } from '#store/integrations.ts';
 import { readMembers } from '#store/members.ts';
-import { closeCustomer, memberIds } from './close.ts';
+import { closeCustomer, memberIds, poolUserIds } from './close.ts';
 import type { DeletionDeps } from './deps.ts';
 import { countItems, eraseCustomer, eraseItems } from './erase.ts';
 
@@ -31,12 +31,13 @@ const begin: Step = async (deps, customer, item) => {
   const accounts = (await readCloudAccounts(core, customer)).map(({ id }) => id);
   const providers = (await readIdentityProviders(core, customer)).length;
   const members = (await memberIds(identity, customer.customerId)).length;
+  const poolUsers = (await poolUserIds(identity, customer.customerId)).length;
   const begun: DeletionItem = {
     ...item,
     phase: 'closing',
     admins: users.filter(({ role }) => role === 'ADMIN').map(({ email }) => email),
     accounts,
-    counts: { users: members, poolUsers: members, providers, accountClaims: accounts.length },
+    counts: { users: members, poolUsers, providers, accountClaims: accounts.length },
   };
   return (await beginDeletion(identity, begun)) ? begun : undefined;
 };

@@ -1,4 +1,5 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { readApiKeys } from '#store/apiKeys.ts';
 import { corePartitions, type PartitionsOf } from '#store/customerPartitions.ts';
 import { readDomain } from '#store/emailDomains.ts';
 import { readProvider } from '#store/identityProviders.ts';
@@ -26,14 +27,20 @@ const customerItems: Source = async function* ({ identity }, { customerId }) {
   }
 };
 
-/** A user's own item and sessions share a partition. */
+/** A user's own item and sessions share a partition; an API key has sessions too. */
 const itemsOfUsers = (begins: string): Source =>
   async function* ({ identity }, { customerId }) {
     const { pk } = customerKey(customerId);
-    for (const { userId } of await queryAll(identity, pk, { between: memberRange }))
+    const users = await queryAll(identity, pk, { between: memberRange });
+    const keys = begins === 'USER' ? [] : await readApiKeys(identity, customerId);
+    for (const { userId } of [...users, ...keys])
       for await (const item of itemsOf(identity, userKey(String(userId)).pk))
         if (String(item.sk).startsWith(begins)) yield item;
   };
+
+const apiKeys: Source = async function* ({ identity }, { customerId }) {
+  yield* await readApiKeys(identity, customerId);
+};
 
 const providers: Source = async function* ({ core, identity }, customer) {
   for (const { providerName } of await readIdentityProviders(core, customer)) {
@@ -53,6 +60,7 @@ const domains: Source = async function* ({ core, identity }, customer) {
 const identitySources: Readonly<Record<string, Source>> = {
   customer: customerItems,
   users: itemsOfUsers('USER'),
+  apiKeys,
   sessions: itemsOfUsers('SESSION#'),
   providers,
   domains,

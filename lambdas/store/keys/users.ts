@@ -27,6 +27,14 @@ export const memberKey = (customerId: string, userId: string): Key => ({
   sk: `MEMBER#${userId}`,
 });
 export const memberRange: [string, string] = ['MEMBER#', 'MEMBER#~'];
+/** A customer's API keys share its partition too. */
+export const apiKeyKey = (customerId: string, id: string): Key => ({
+  pk: `CUSTOMER#${customerId}`,
+  sk: `APIKEY#${id}`,
+});
+export const apiKeyRange: [string, string] = ['APIKEY#', 'APIKEY#~'];
+/** Which key a secret is of; `hash` is of the secret. */
+export const apiKeyHashKey = (hash: string): Key => ({ pk: `APIKEY#${hash}`, sk: 'APIKEY' });
 export const customerPartKey = (customerId: string, part: 'TEAM' | 'TENANT'): Key => ({
   pk: `CUSTOMER#${customerId}`,
   sk: part,

@@ -5,6 +5,7 @@ import { allRoutes } from '#api/functions.ts';
 import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import { addCloudAccount } from '#store/cloudAccounts.ts';
 import { type ApiCall, callRoute } from '#tests/builders/apiCall.ts';
+import { keyOf } from '#tests/builders/apiKeys.ts';
 import {
   addUser,
   type Invited,
@@ -21,6 +22,8 @@ let own: SignedInUser;
 let other: SignedInUser;
 let otherUser: string;
 let invited: Invited;
+/** Of the own customer: a person's, and those of stolen API keys. */
+let tokens: readonly string[];
 let accessToken: string;
 let cases = 0;
 
@@ -28,6 +31,8 @@ beforeAll(async () => {
   aws = await startUserAws();
   own = await newAdmin(aws);
   other = await newAdmin(aws);
+  const [readOnly, full] = [await keyOf(own, 'readOnly'), await keyOf(own, 'full')];
+  tokens = [own.token, readOnly.token, full.token];
   otherUser = (await addUser(aws, other.customerId)).userId;
   invited = await invite(aws, other);
   const { customerContext } = await import('#contracts/customer/context.ts');
@@ -161,17 +166,19 @@ describe.each(closed)('$name', ({ route }) => {
 
   test('with the other customer in header, path, query and body', async () => {
     const call = callOf(route, own.customerId);
-    const headers = { authorization: `Bearer ${own.token}`, 'x-customer-id': own.customerId };
     const foreign = { customerId: other.customerId };
-    const swapped: ApiCall[] = [
-      { ...call, headers: { ...headers, 'x-customer-id': other.customerId } },
-      { ...call, headers, path: { ...call.path, ...foreign } },
-      { ...call, headers, query: { ...call.query, ...foreign } },
-    ];
-    if (call.body !== undefined) {
-      swapped.push({ ...call, headers, body: { ...(call.body as object), ...foreign } });
+    for (const token of tokens) {
+      const headers = { authorization: `Bearer ${token}`, 'x-customer-id': own.customerId };
+      const swapped: ApiCall[] = [
+        { ...call, headers: { ...headers, 'x-customer-id': other.customerId } },
+        { ...call, headers, path: { ...call.path, ...foreign } },
+        { ...call, headers, query: { ...call.query, ...foreign } },
+      ];
+      if (call.body !== undefined) {
+        swapped.push({ ...call, headers, body: { ...(call.body as object), ...foreign } });
+      }
+      for (const each of swapped) await expectRefused(route, each, [403]);
     }
-    for (const each of swapped) await expectRefused(route, each, [403]);
   });
 });
 
@@ -180,15 +187,18 @@ const withoutObject = new Set(['logout', 'inviteUser', 'saveCustomerSettings']);
 const byObject = closed.filter(({ name }) => !withoutObject.has(name));
 
 test.each(byObject)("$name with the other customer's object", async ({ route }) => {
-  cases += 1;
-  const touched = watchKeys();
-  const { status, body } = await callRoute(route, withToken(route, own.token, own.customerId));
-  const label = `${route.method} ${route.path} ${status} ${JSON.stringify(body).slice(0, 200)}`;
-  expect([200, 400, 401, 403, 404, 409, 503], label).toContain(status);
-  expect(JSON.stringify(body), label).not.toContain('foreign-account');
-  expect(JSON.stringify(body), label).not.toContain(other.customerId);
-  expect(
-    touched.filter((key) => key.includes(other.customerId)),
-    label,
-  ).toEqual([]);
+  for (const token of tokens) {
+    cases += 1;
+    const touched = watchKeys();
+    const { status, body } = await callRoute(route, withToken(route, token, own.customerId));
+    const label = `${route.method} ${route.path} ${status} ${JSON.stringify(body).slice(0, 200)}`;
+    expect([200, 400, 401, 403, 404, 409, 503], label).toContain(status);
+    expect(JSON.stringify(body), label).not.toContain('foreign-account');
+    expect(JSON.stringify(body), label).not.toContain(other.customerId);
+    expect(
+      touched.filter((key) => key.includes(other.customerId)),
+      label,
+    ).toEqual([]);
+    vi.restoreAllMocks();
+  }
 });

@@ -24,6 +24,7 @@ export const accountTexts = {
     password: 'by password',
     code: 'by password and code',
     provider: 'by identity provider',
+    key: 'by API key',
   },
   end: 'Sign out',
   endOf: (device: string, time: string) => `Sign out ${device}, signed in ${time}`,

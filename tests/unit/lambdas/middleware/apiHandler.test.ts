@@ -42,6 +42,7 @@ const active: UserStatus = {
   session: 'open',
   strictRoles: false,
   demo: false,
+  machine: null,
   mfaRequired: false,
   mfa: false,
   factor: 'password',
