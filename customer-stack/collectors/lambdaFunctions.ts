@@ -60,6 +60,8 @@ const functionRow = async (
       roleArn: Role ?? null,
       rolePolicies: policiesOf(Role ?? null),
       vpcId: VpcConfig?.VpcId || null,
+      subnets: VpcConfig?.SubnetIds ?? [],
+      groups: VpcConfig?.SecurityGroupIds ?? [],
       policy: resourcePolicyOf(policy, ({ Policy }) => Policy),
       urlAccess: factOf(url, 'none' as const, ({ AuthType }) => AuthType ?? 'none'),
       packageType: PackageType ?? null,

@@ -193,6 +193,8 @@ export const compliantFunction: AssetOf<'Lambda Function'> = {
     roleArn: ownRole.AWS,
     rolePolicies: { documents: [allow('s3:GetObject', 'arn:aws:s3:::orders/*')], isBounded: false },
     vpcId: null,
+    subnets: [],
+    groups: [],
     policy: { document: null },
     urlAccess: 'none',
     packageType: 'Zip',

@@ -23,11 +23,14 @@ const row = <T extends ScannedAsset['assetType']>(
 const vpcId = 'vpc-1';
 const subnet = (id: string, ...cidrs: string[]) =>
   row('Subnet', id, { vpcId, cidrs, zone: null, assignsPublicAddresses: false });
-const group = (id: string, rules: GroupRule[]) =>
+const anywhere = [{ ...tcpFrom(0, '0.0.0.0/0'), isEgress: true, protocol: '-1' }];
+const group = (id: string, rules: GroupRule[], out: GroupRule[] = anywhere) =>
   row('Security Group', id, {
     ...{ vpcId, isDefault: false, prefixLists: [] },
-    rules: [...rules, { ...tcpFrom(0, '0.0.0.0/0'), isEgress: true, protocol: '-1' }],
+    rules: [...rules, ...out],
   });
+const acl = (id: string, entries: Facts<'Network ACL'>['entries'], subnets: string[] = []) =>
+  row('Network ACL', id, { vpcId, isDefault: subnets.length === 0, subnets, entries });
 const table = (id: string, subnets: string[], routes: Facts<'Route Table'>['routes']) =>
   row('Route Table', id, {
     ...{ vpcId, subnets, routes, isMain: false, prefixLists: [], peerings: [] },
@@ -39,22 +42,33 @@ interface FrontSettings {
   /** The same in the private subnet. */
   readonly target: GroupRule[];
   readonly has6?: boolean;
+  /** The private subnet has IPv6, too. */
+  readonly targetHas6?: boolean;
+  /** Network ACLs of subnets that have one of their own. */
+  readonly acls?: Readonly<Record<string, Facts<'Network ACL'>['entries']>>;
+  /** What the group of what stands in the public subnet lets out; absent = everything over IPv4. */
+  readonly frontOut?: GroupRule[];
 }
 
 /** A VPC with a public subnet for load balancers, and a private one for what is behind them. */
-export const frontRows = ({ front, target, has6 = false }: FrontSettings): ScannedAsset[] => [
+export const frontRows = ({
+  front,
+  target,
+  has6 = false,
+  targetHas6 = false,
+  acls = {},
+  frontOut,
+}: FrontSettings): ScannedAsset[] => [
   subnet('subnet-front', '10.0.1.0/24', ...(has6 ? ['2600:1f18::/64'] : [])),
-  subnet('subnet-private', '10.0.2.0/24'),
-  group('sg-front', front),
+  subnet('subnet-private', '10.0.2.0/24', ...(targetHas6 ? ['2600:1f18:0:1::/64'] : [])),
+  group('sg-front', front, frontOut),
   group('sg-target', target),
   row('Internet Gateway', 'igw-1', { vpcs: [vpcId] }),
   table('rtb-1', ['subnet-front'], [route('0.0.0.0/0'), ...(has6 ? [route('::/0')] : [])]),
   table('rtb-2', ['subnet-private'], [route('10.0.0.0/16', 'local')]),
-  row('Network ACL', 'acl-1', {
-    ...{ vpcId, isDefault: true, subnets: [] },
-    entries: [
-      ...[aclEntry(100), aclEntry(100, { isEgress: true })],
-      ...[aclEntry(101, { cidr: '::/0' }), aclEntry(101, { cidr: '::/0', isEgress: true })],
-    ],
-  }),
+  acl('acl-1', [
+    ...[aclEntry(100), aclEntry(100, { isEgress: true })],
+    ...[aclEntry(101, { cidr: '::/0' }), aclEntry(101, { cidr: '::/0', isEgress: true })],
+  ]),
+  ...Object.entries(acls).map(([id, entries]) => acl(`acl-${id}`, entries, [id])),
 ];

@@ -48,6 +48,9 @@ export const workloadFacts = {
     roleArn: z.nullable(identifier()),
     rolePolicies: rolePolicies(),
     vpcId: z.nullable(identifier(64)),
+    /** Of the network that it connects from; empty where it is in no VPC. */
+    subnets: z._default(ids(50), []),
+    groups: z._default(ids(50), []),
     policy: resourcePolicy(),
     /** `none` = it has no URL. */
     urlAccess: z.nullable(oneOf(['none', 'NONE', 'AWS_IAM'])),

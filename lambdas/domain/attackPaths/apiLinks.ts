@@ -8,6 +8,7 @@ import type { BalancerListener } from '#domain/network/fronts.ts';
 import { INTERNET } from '#domain/network/internet.ts';
 import { lateralOf } from '#domain/network/lateral.ts';
 import { exposedEases, frontEases } from './eases.ts';
+import { describeLateral } from './exposures.ts';
 import type { AttackFacts } from './facts.ts';
 import {
   type At,
@@ -130,12 +131,9 @@ const placesOf = ({ networks }: AttackFacts, { balancer, listener, linked }: Lin
       privateAddresses: cidrs,
     };
     const lateral = lateralOf(own, client, { subnets, groups, port: listener.port });
-    return (lateral?.rules ?? []).slice(0, 1).map(({ groupId, rule }) => ({
-      subnetId: lateral?.subnetId ?? '',
-      proof: [
-        seen('securityGroup', groupId, `rule ${rule + 1} admits it on port ${listener.port}`),
-      ],
-    }));
+    if (lateral === undefined) return [];
+    const first = { ...lateral, rules: lateral.rules.slice(0, 1) };
+    return [{ subnetId: lateral.subnetId, proof: describeLateral(first, listener.port) }];
   });
 };
 

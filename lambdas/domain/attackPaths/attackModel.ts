@@ -58,7 +58,7 @@ export const attackModelOf = (facts: AttackFacts): AttackModel => {
     ...apiLinks(facts),
     ...carriers.flatMap(({ link }) => link ?? []),
     ...ofIdentities,
-    ...dataLinks(facts),
+    ...dataLinks(facts, carriers),
     ...settingLinks(facts),
   ]);
   return { links, spreads, entries: entriesOf(facts, [...links, ...spreads]) };

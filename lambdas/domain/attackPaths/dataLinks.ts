@@ -1,8 +1,7 @@
-import { type Lateral, lateralOf } from '#domain/network/lateral.ts';
-import { peeredVpcs } from '#domain/network/peering.ts';
-import { linkEases, networkEases } from './eases.ts';
+import { linkEases } from './eases.ts';
 import type { AttackFacts, Placed, TargetStore } from './facts.ts';
 import { identityNode, plain } from './identityLinks.ts';
+import { lateralLinks } from './lateralLinks.ts';
 import {
   EVERYBODY,
   outsideNode,
@@ -12,87 +11,13 @@ import {
   storeNode,
   workloadNode,
 } from './model.ts';
-import { isRunning, machineNode } from './workloads.ts';
+import type { Carrier } from './workloads.ts';
 
 const all = (store: TargetStore): PathNode => storeNode(store, store.type, 'all');
 const copyOf = (from: PathNode, store: TargetStore, proof: PathLink['proof']): PathLink => ({
   ...{ kind: 'COPY_OF', from, to: all(store), rule: null, proof },
   ...linkEases.COPY_OF,
 });
-
-/** Roles whose workloads find logins in what they can read. */
-const rolesWithLogins = ({ reach, stores }: AttackFacts): ((ref: string) => boolean) => {
-  const holding = new Set(stores.filter(({ holdsLogins }) => holdsLogins).map(({ ref }) => ref));
-  const nodes = new Map(reach.identities.map((node) => [node.ref, node]));
-  return (ref) => {
-    const node = nodes.get(ref);
-    if (node === undefined || holding.size === 0) return false;
-    return reach
-      .direct(plain(node))
-      .some(
-        ([{ stores: alike }, held]) =>
-          held.some(({ capability }) => capability === 'read') &&
-          alike.some((store) => holding.has(store.ref)),
-      );
-  };
-};
-
-type Machine = AttackFacts['machines'][number];
-
-const proofOf = ({ rules, peering, subnetId }: Lateral, port: number): PathLink['proof'] => [
-  ...(peering === null ? [] : [seen('route', peering, `peers with the VPC of ${subnetId}`)]),
-  ...rules.map(({ groupId, rule }) =>
-    seen('securityGroup', groupId, `rule ${rule + 1} admits the machine on port ${port}`),
-  ),
-];
-
-/** Whether connections from a machine reach the port of a database, and what lets them. */
-const lateralTo = ({ networks }: AttackFacts, { posture, accountId }: TargetStore) => {
-  const network = networks.get(accountId);
-  if (posture?.service !== 'rds' || posture.port === null || network === undefined)
-    return undefined;
-  const { subnets, securityGroups: groups, port } = posture;
-  const listener = { subnets: subnets ?? [], groups: groups ?? [], port };
-  const vpcs = listener.subnets.flatMap((id) => network.subnets.get(id)?.vpcId ?? []);
-  const proofFrom = (machine: Machine): PathLink['proof'] | undefined => {
-    const { vpcId, subnetId, privateAddress, groups: own } = machine.row.facts;
-    const from = networks.get(machine.accountId);
-    if (from === undefined) return undefined;
-    const at = { vpcId, subnetId, groups: own, privateAddresses: [privateAddress ?? ''] };
-    const lateral = lateralOf(network, { ...at, network: from }, listener);
-    return lateral && proofOf(lateral, port);
-  };
-  return { vpcs, proofFrom };
-};
-
-/** Machines in the VPC of a database, and in those that are peered with it. */
-const machinesNear = ({ machines, networks }: AttackFacts) => {
-  const byVpc = Map.groupBy(machines.filter(isRunning), ({ row }) => row.facts.vpcId);
-  const peersOf = peeredVpcs(networks.values());
-  return (vpcs: readonly string[]): Machine[] =>
-    [...new Set(vpcs.flatMap((vpc) => [...peersOf(vpc)]))].flatMap((vpc) => byVpc.get(vpc) ?? []);
-};
-
-/** Machines whose connections reach the port of a database. */
-const lateralLinks = (facts: AttackFacts): PathLink[] => {
-  const hasLogins = rolesWithLogins(facts);
-  const near = machinesNear(facts);
-  const roles = new Map(
-    facts.identities.flatMap(({ ref, row }) => row.instanceProfiles.map((arn) => [arn, ref])),
-  );
-  return facts.stores.flatMap((store) => {
-    const lateral = lateralTo(facts, store);
-    if (lateral === undefined) return [];
-    return near(lateral.vpcs).flatMap((machine): PathLink[] => {
-      const proof = lateral.proofFrom(machine);
-      if (proof === undefined) return [];
-      const role = roles.get(machine.row.facts.instanceProfileArn ?? '');
-      const likely = networkEases[role !== undefined && hasLogins(role) ? 'withSecret' : 'alone'];
-      const from = machineNode(machine);
-      return [{ kind: 'NETWORK_TO', from, to: all(store), rule: null, proof, ...likely }];
-    });
-  });
-};
 
 type Snapshot = AttackFacts['snapshots'][number];
 
@@ -182,9 +107,9 @@ const credentialLinks = ({ stores, identities, reach }: AttackFacts): PathLink[]
     );
 };
 
-/** Between stores, and from copies and machines to stores. */
-export const dataLinks = (facts: AttackFacts): PathLink[] => [
-  ...lateralLinks(facts),
+/** Between stores, and from copies and workloads to stores. */
+export const dataLinks = (facts: AttackFacts, carriers: readonly Carrier[]): PathLink[] => [
+  ...lateralLinks(facts, carriers),
   ...snapshotLinks(facts),
   ...replicaLinks(facts),
   ...credentialLinks(facts),

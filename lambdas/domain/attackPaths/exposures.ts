@@ -1,10 +1,15 @@
 import type { Exposure, Hop } from '#domain/network/exposure.ts';
 import { listFlows } from '#domain/network/flows.ts';
 import { greatestReach, type Reach } from '#domain/network/internet.ts';
+import type { Lateral } from '#domain/network/lateral.ts';
 import type { Network } from '#domain/network/network.ts';
+import type { AclRef } from '#domain/network/networkAcl.ts';
 import { exposedEases } from './eases.ts';
 import { INTERNET, NETWORK, type PathLink, type PathNode, seen } from './model.ts';
 import type { Machine } from './workloads.ts';
+
+const describeAcl = ({ aclId, isEgress, numbers }: AclRef): ReturnType<typeof seen> =>
+  seen('networkAcl', aclId, `${isEgress ? 'outbound' : 'inbound'} ${numbers.join(', ')}`);
 
 export const describeHop = (hop: Hop, network: Network): ReturnType<typeof seen>[] => {
   if (hop.kind === 'address') return [seen('address', hop.addresses.join(', '), null)];
@@ -19,9 +24,22 @@ export const describeHop = (hop: Hop, network: Network): ReturnType<typeof seen>
       const from = [...(of?.cidrs ?? []), ...(of?.prefixLists ?? [])].join(', ');
       return seen('securityGroup', groupId, `${of?.protocol} ${ports} from ${from}`);
     });
-  const way = hop.kind === 'aclInbound' ? 'inbound' : 'outbound';
-  return [seen('networkAcl', hop.aclId, `${way} ${hop.numbers.join(', ')}`)];
+  return [describeAcl({ ...hop, isEgress: hop.kind === 'aclOutbound' })];
 };
+
+/** How a workload or a load balancer connects to a port within its networks. */
+export const describeLateral = (
+  { rules, peering, acls }: Pick<Lateral, 'rules' | 'peering' | 'acls'>,
+  port: number | null,
+): ReturnType<typeof seen>[] => [
+  ...(peering?.routes ?? []).map(({ tableId, destination }) =>
+    seen('route', tableId, `${destination} to ${peering?.id}`),
+  ),
+  ...acls.map(describeAcl),
+  ...rules.map(({ groupId, rule }) =>
+    seen('securityGroup', groupId, `rule ${rule + 1} admits it on port ${port}`),
+  ),
+];
 
 /** How widely one of the ports, or any of all, is open. */
 export const widest = ({ flows }: Pick<Exposure, 'flows'>, ports?: readonly number[]): Reach =>

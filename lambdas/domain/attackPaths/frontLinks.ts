@@ -5,12 +5,11 @@ import {
   arrivalsAt,
   type BalancerListener,
   fromSources,
-  type Passed,
   passOn,
 } from '#domain/network/fronts.ts';
 import { greatestReach, type Reach } from '#domain/network/internet.ts';
 import { callerShares, frontEases } from './eases.ts';
-import { describeHop, exposedLink } from './exposures.ts';
+import { describeHop, describeLateral, exposedLink } from './exposures.ts';
 import type { AttackFacts } from './facts.ts';
 import {
   type Balancer,
@@ -93,13 +92,6 @@ const proofOfTarget = ({ forward: { rule }, group, target }: To): AccessProof[] 
   ];
 };
 
-const proofOfNetwork = ({ rules, peering }: Passed, { target }: To): AccessProof[] => [
-  ...(peering === null ? [] : [seen('route', peering, 'peers with the VPC of the target')]),
-  ...rules.map(({ groupId, rule }) =>
-    seen('securityGroup', groupId, `rule ${rule + 1} admits it on port ${target.port}`),
-  ),
-];
-
 /** Less where only some callers get through. */
 export const shareOf = (
   { ease, reason }: Pick<PathLink, 'ease' | 'reason'>,
@@ -113,7 +105,7 @@ export const shareOf = (
 const passes = ({ facts, balancer, arrival, hasClients }: At, { end }: Behind, { group }: To) => {
   const { row, accountId } = balancer;
   const own = facts.networks.get(accountId);
-  if (end === null) return { flows: arrival.flows, rules: [], peering: null };
+  if (end === null) return { flows: arrival.flows, rules: [], peering: null, acls: [] };
   if (own === undefined) return undefined;
   const passing = { balancer: row.facts, arrival, own, network: end.network };
   return passOn(passing, end, hasClients && group.keepsClientAddress);
@@ -126,7 +118,11 @@ const through =
   (behind: Behind): PathLink[] => {
     const passed = passes(at, behind, to);
     if (passed === undefined) return [];
-    const proof = [...proofOfTarget(to), ...proofOfNetwork(passed, to), ...behind.proof];
+    const proof = [
+      ...proofOfTarget(to),
+      ...describeLateral(passed, to.target.port),
+      ...behind.proof,
+    ];
     if (isBalancer(behind.to))
       return onward(at, { balancer: behind.to, proof }, { end: behind.end, passed });
     const reach = greatestReach(listFlows(passed.flows));
@@ -144,7 +140,7 @@ interface Next {
 
 interface Passage {
   readonly end: Behind['end'];
-  readonly passed: Passed;
+  readonly passed: NonNullable<ReturnType<typeof passes>>;
 }
 
 /** Through the listeners of the next load balancer at the port that it was reached on. */

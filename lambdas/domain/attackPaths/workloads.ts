@@ -23,7 +23,7 @@ export const taskNode = ({ row, ...place }: ContainerService): PathNode =>
   workloadNode({ ...place, arn: row.arn, name: row.name }, 'task');
 
 /** A workload and the role that it acts with. */
-interface Carrier {
+export interface Carrier {
   readonly node: PathNode;
   readonly role: IdentityNode;
   readonly service: 'ec2.amazonaws.com' | 'lambda.amazonaws.com' | 'ecs-tasks.amazonaws.com';

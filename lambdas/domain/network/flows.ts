@@ -102,6 +102,12 @@ export const subtractFlows = (a: Flows, b: Flows): Flows => combineFlows(a, b, s
 
 export const isNoFlow = (flows: Flows): boolean => keys.every(({ key }) => flows[key].length === 0);
 
+export const familiesOf = (flows: Flows): ReadonlySet<Family> =>
+  new Set(keys.filter(({ key }) => flows[key].length > 0).map(({ family }) => family));
+
+export const ofFamilies = (flows: Flows, among: ReadonlySet<Family>): Flows =>
+  flowsBy(({ key, family }) => (among.has(family) ? flows[key] : []));
+
 /** One per segment, with its protocol and family. */
 export interface Flow extends Segment {
   readonly protocol: Protocol;

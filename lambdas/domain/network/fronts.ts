@@ -12,10 +12,10 @@ import {
   uniteFlows,
   withPorts,
 } from './flows.ts';
-import { type Client, lateralOf, mayLeave } from './lateral.ts';
+import { type Client, type Lateral, lateralOf, leave } from './lateral.ts';
 import type { Network } from './network.ts';
-import { admit, admitAnswers } from './networkAcl.ts';
-import { admitByGroups, type RuleRef } from './securityGroups.ts';
+import { admitBothWays } from './networkAcl.ts';
+import { admitByGroups } from './securityGroups.ts';
 
 export type Balancer = AssetOf<'Load Balancer'>['facts'];
 export type BalancerListener = NonNullable<Balancer['listeners']>[number];
@@ -35,11 +35,9 @@ export interface TargetEnd {
 }
 
 /** How a target is reached, and by whom. */
-export interface Passed {
+export interface Passed extends Pick<Lateral, 'rules' | 'peering' | 'acls'> {
   /** From outside, as far as the network of the target lets them in. */
   readonly flows: Flows;
-  readonly rules: readonly RuleRef[];
-  readonly peering: string | null;
 }
 
 /** A load balancer connects by TCP where it ends connections itself. */
@@ -132,23 +130,22 @@ const asClients = (passing: Passing, to: TargetEnd): Passed[] => {
   const flows = withPorts(clients, { from: to.port, to: to.port + 1 });
   const subnet = network.subnets.get(to.subnetId);
   if (subnet === undefined || subnet.vpcId !== balancer.vpcId) return [];
-  const { cidrs } = subnet;
-  if (!mayLeave(asClient(passing), { ...to, subnets: [to.subnetId], cidrs })) return [];
+  const left = leave(asClient(passing), { ...to, cidrs: subnet.cidrs });
+  if (left === undefined) return [];
   const acl = network.aclOf({ subnetId: to.subnetId, vpcId: subnet.vpcId });
   const isInside = balancer.subnets.includes(to.subnetId) || acl === undefined;
-  const through = isInside
-    ? flows
-    : admitAnswers(acl.facts, admit(acl.facts, { isEgress: false, among: flows }).flows).flows;
+  const through = isInside ? { flows, acls: [] } : admitBothWays(acl, flows, false);
   const { flows: admitted, rules } = admitByGroups(
     to.groups.flatMap((id) => network.groups.get(id) ?? []),
     {
       isEgress: false,
       peer: { ranges: everywhere, groups: balancer.groups },
-      flows: through,
+      flows: through.flows,
       lists: network.lists,
     },
   );
-  return isNoFlow(admitted) ? [] : [{ flows: admitted, rules, peering: null }];
+  const acls = [...left.acls, ...through.acls];
+  return isNoFlow(admitted) ? [] : [{ flows: admitted, rules, peering: null, acls }];
 };
 
 /** How a load balancer passes what arrived on to a target; undefined = the target's network refuses it. */

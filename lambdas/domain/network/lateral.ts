@@ -1,8 +1,8 @@
 import { parseCidr } from './cidr.ts';
-import { type Box, boxFlows, type Flows, isNoFlow } from './flows.ts';
+import { type Box, boxFlows, type Flows, familiesOf, isNoFlow, ofFamilies } from './flows.ts';
 import type { Network, NetworkInterface } from './network.ts';
-import { admit, admitAnswers } from './networkAcl.ts';
-import { type PeeredEnd, peeringBetween } from './peering.ts';
+import { type AclRef, admitBothWays } from './networkAcl.ts';
+import { type PeeredEnd, type Peering, peeringBetween } from './peering.ts';
 import { admitByGroups, type Group, type RuleRef } from './securityGroups.ts';
 
 export interface Client
@@ -23,7 +23,9 @@ export interface Lateral {
   readonly subnetId: string;
   readonly rules: readonly RuleRef[];
   /** Connection between their VPCs; null where both are in the same. */
-  readonly peering: string | null;
+  readonly peering: Peering | null;
+  /** Network ACLs between their subnets, in the order of the way. */
+  readonly acls: readonly AclRef[];
 }
 
 const tcp = (port: number, cidrs: readonly string[]): Flows => {
@@ -34,35 +36,47 @@ const tcp = (port: number, cidrs: readonly string[]): Flows => {
 const known = (network: Network, ids: readonly string[]): Group[] =>
   ids.flatMap((id) => network.groups.get(id) ?? []);
 
-/** Groups of the client, if it has any, let it open connections to the subnet. */
-export const mayLeave = (
-  { network, groups }: Client,
-  to: Listener & { readonly cidrs: readonly string[] },
-) => {
-  if (groups.length === 0) return true;
+/** A listener in one of its subnets. */
+interface Place extends Omit<Listener, 'subnets'> {
+  readonly subnetId: string;
+  readonly cidrs: readonly string[];
+}
+
+/** What the groups of the client let out to it; all where it has none. */
+const leaveGroups = ({ network, groups }: Client, to: Place): Flows => {
+  const flows = tcp(to.port, to.cidrs);
+  if (groups.length === 0) return flows;
   const ranges = to.cidrs.flatMap((cidr) => parseCidr(cidr) ?? []);
-  const { flows } = admitByGroups(known(network, groups), {
-    isEgress: true,
-    peer: { ranges, groups: to.groups },
-    flows: tcp(to.port, to.cidrs),
-    lists: network.lists,
-  });
-  return !isNoFlow(flows);
+  const peer = { ranges, groups: to.groups };
+  const { lists } = network;
+  return admitByGroups(known(network, groups), { isEgress: true, peer, flows, lists }).flows;
 };
 
+/** Connections that the client's own groups and network ACL let out; undefined = none. */
+export const leave = (client: Client, to: Place) => {
+  const flows = leaveGroups(client, to);
+  const acl = client.network.aclOf(client);
+  const left =
+    acl === undefined || to.subnetId === client.subnetId
+      ? { flows, acls: [] }
+      : admitBothWays(acl, flows, true);
+  return isNoFlow(left.flows) ? undefined : left;
+};
+
+interface Between {
+  readonly client: Client;
+  readonly subnetId: string;
+}
+
 /** Network ACLs are between subnets only. */
-const passAcl = (
-  network: Network,
-  { client, subnetId }: { readonly client: Client; readonly subnetId: string },
-  flows: Flows,
-): Flows => {
+const passAcl = (network: Network, { client, subnetId }: Between, flows: Flows) => {
   const acl = network.aclOf({ subnetId, vpcId: network.subnets.get(subnetId)?.vpcId ?? null });
-  if (acl === undefined || subnetId === client.subnetId) return flows;
-  return admitAnswers(acl.facts, admit(acl.facts, { isEgress: false, among: flows }).flows).flows;
+  if (acl === undefined || subnetId === client.subnetId) return { flows, acls: [] };
+  return admitBothWays(acl, flows, false);
 };
 
 /** Null in the client's own VPC, else the peering connection; undefined without one. */
-const connectionTo = (client: Client, to: PeeredEnd): string | null | undefined =>
+const connectionTo = (client: Client, to: PeeredEnd): Peering | null | undefined =>
   to.vpcId === client.vpcId
     ? null
     : peeringBetween({ ...client, cidrs: client.privateAddresses }, to);
@@ -74,18 +88,21 @@ const inSubnet =
     if (subnet === undefined) return [];
     const peering = connectionTo(client, { network, subnetId, ...subnet });
     if (peering === undefined) return [];
-    if (!mayLeave(client, { ...listener, cidrs: subnet.cidrs })) return [];
+    const left = leave(client, { ...listener, subnetId, cidrs: subnet.cidrs });
+    if (left === undefined) return [];
     const from = tcp(listener.port, client.privateAddresses);
+    const passed = passAcl(network, { client, subnetId }, from);
     const { flows, rules } = admitByGroups(known(network, listener.groups), {
       isEgress: false,
       peer: {
         ranges: client.privateAddresses.flatMap((each) => parseCidr(each) ?? []),
         groups: client.groups,
       },
-      flows: passAcl(network, { client, subnetId }, from),
+      flows: ofFamilies(passed.flows, familiesOf(left.flows)),
       lists: network.lists,
     });
-    return isNoFlow(flows) ? [] : [{ subnetId, rules, peering }];
+    const acls = [...left.acls, ...passed.acls];
+    return isNoFlow(flows) ? [] : [{ subnetId, rules, peering, acls }];
   };
 
 /** How a client opens a connection to a listener of its own VPC or a peered one; undefined = it cannot. */

@@ -50,9 +50,42 @@ export const admit = (
   return { flows, numbers };
 };
 
+/** Of connections that come into a subnet, answers go out; of those that leave it, they come in. */
+interface Answers {
+  readonly isEgress: boolean;
+}
+
 /** Flows of which the ACL lets an answer back to some ephemeral port: ACLs keep no state. */
-export const admitAnswers = (acl: Acl, among: Flows): Admission => {
+export const admitAnswers = (
+  acl: Acl,
+  among: Flows,
+  { isEgress }: Answers = { isEgress: true },
+): Admission => {
   const answers = withPorts(among, EPHEMERAL);
-  const { flows, numbers } = admit(acl, { isEgress: true, among: answers });
+  const { flows, numbers } = admit(acl, { isEgress, among: answers });
   return { flows: withAddressesOf(among, flows), numbers };
+};
+
+/** Entries of a network ACL that let connections through, or their answers. */
+export interface AclRef {
+  readonly aclId: string;
+  readonly isEgress: boolean;
+  readonly numbers: readonly number[];
+}
+
+/** Connections that are opened into the subnet of an ACL, or from it, and the entries that let both ways through. */
+export const admitBothWays = (
+  { id: aclId, facts }: { readonly id: string; readonly facts: Acl },
+  among: Flows,
+  isEgress: boolean,
+): { readonly flows: Flows; readonly acls: readonly AclRef[] } => {
+  const opened = admit(facts, { isEgress, among });
+  const answered = admitAnswers(facts, opened.flows, { isEgress: !isEgress });
+  return {
+    flows: answered.flows,
+    acls: [
+      { aclId, isEgress, numbers: opened.numbers },
+      { aclId, isEgress: !isEgress, numbers: answered.numbers },
+    ],
+  };
 };

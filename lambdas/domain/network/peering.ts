@@ -18,22 +18,36 @@ const addressesOf = (cidrs: readonly string[]): Readonly<Record<Family, Interval
   };
 };
 
-/** Peering connections that some of the other end's addresses are sent to. */
-const peeringsTo = ({ network, ...subnet }: PeeredEnd, { cidrs }: PeeredEnd): string[] => {
+interface PeeringRoute {
+  readonly id: string;
+  readonly route: { readonly tableId: string; readonly destination: string };
+}
+
+/** Routes over peering connections that some of the other end's addresses are sent to. */
+const peeringsTo = ({ network, ...subnet }: PeeredEnd, { cidrs }: PeeredEnd): PeeringRoute[] => {
   const table = network.tableOf(subnet);
   if (table === undefined) return [];
-  return routeAll(table.facts, addressesOf(cidrs)).flatMap(({ target }) =>
-    isPeering(target) ? [target] : [],
+  return routeAll(table.facts, addressesOf(cidrs)).flatMap(({ target, destination }) =>
+    isPeering(target) ? [{ id: target, route: { tableId: table.id, destination } }] : [],
   );
 };
+
+/** A peering connection, with the routes of both ends that lead over it. */
+export interface Peering {
+  readonly id: string;
+  readonly routes: readonly PeeringRoute['route'][];
+}
 
 /**
  * Peering connection over which both ends reach each other; undefined = there is none. A connection
  * joins two VPCs, so that one to which both route is the one between them.
  */
-export const peeringBetween = (from: PeeredEnd, to: PeeredEnd): string | undefined => {
-  const back = new Set(peeringsTo(to, from));
-  return peeringsTo(from, to).find((id) => back.has(id));
+export const peeringBetween = (from: PeeredEnd, to: PeeredEnd): Peering | undefined => {
+  const back = new Map(peeringsTo(to, from).map(({ id, route }) => [id, route]));
+  return peeringsTo(from, to).flatMap(({ id, route }) => {
+    const answer = back.get(id);
+    return answer === undefined ? [] : [{ id, routes: [route, answer] }];
+  })[0];
 };
 
 /** VPCs to which a VPC has a peering connection that both route to. */

@@ -25,6 +25,14 @@ const list = (cidrs: string[] | null, isAws = false) => ({
 const { entries, rules, routes } = openSettings;
 const egress = (number: number, more = {}) => aclEntry(number, { isEgress: true, ...more });
 
+/** A global address of IPv6 alone, open to the world. */
+const over6: Partial<NetworkSettings> = {
+  address: { ipv6Addresses: ['2600::1'] },
+  routes: [route('::/0')],
+  entries: [aclEntry(1, { cidr: '::/0' }), egress(1, { cidr: '::/0' })],
+  rules: [groupRule({ cidrs: ['::/0'] })],
+};
+
 test('an open interface names each setting that opens it', () => {
   const { reach, flows, hops, closedBy } = exposure({});
   expect({ reach, closedBy }).toEqual({ reach: 'world', closedBy: null });
@@ -62,6 +70,26 @@ describe('one setting closes it', () => {
       'IPv6 that may only go out',
       { address: { ipv6Addresses: ['2600::1'] }, routes: [route('::/0', 'eigw-1')] },
       'route',
+    ],
+    [
+      'IPv6 of which both halves may only go out',
+      { ...over6, routes: [route('::/0'), route('::/1', 'eigw-1'), route('8000::/1', 'eigw-1')] },
+      'route',
+    ],
+    [
+      'IPv6 that the group admits over IPv4 only',
+      { ...over6, rules: [groupRule({ cidrs: ['0.0.0.0/0'] })] },
+      'groups',
+    ],
+    [
+      'IPv6 that the network ACL admits over IPv4 only',
+      { ...over6, entries: openSettings.entries },
+      'aclInbound',
+    ],
+    [
+      'IPv6 without a way back',
+      { ...over6, entries: [aclEntry(1, { cidr: '::/0' }), egress(1)] },
+      'aclOutbound',
     ],
     [
       'a network ACL that denies first',
@@ -155,15 +183,27 @@ describe('it stays open', () => {
       { routes: [...routes, route('8.0.0.0/8', 'igw-1', false)] },
       'wide',
     ],
+    ['over IPv6 alone', over6, 'world'],
     [
-      'over IPv6 alone',
+      'over IPv6 by two halves, of routes, entries and rules',
       {
         address: { ipv6Addresses: ['2600::1'] },
-        routes: [route('::/0')],
-        entries: [aclEntry(1, { cidr: '::/0' }), egress(1, { cidr: '::/0' })],
-        rules: [groupRule({ cidrs: ['::/0'] })],
+        routes: [route('::/1'), route('8000::/1')],
+        entries: ['::/1', '8000::/1'].flatMap((cidr, n) => [
+          aclEntry(n + 1, { cidr }),
+          egress(n + 1, { cidr }),
+        ]),
+        rules: [groupRule({ cidrs: ['::/1'] }), groupRule({ cidrs: ['8000::/1'] })],
       },
       'world',
+    ],
+    [
+      'over IPv6 to a part of the world that is longer routed',
+      {
+        ...over6,
+        routes: [route('::/0', 'eigw-1'), route('2a00::/12')],
+      },
+      'wide',
     ],
     ['by a second rule', { rules: [groupRule({ cidrs: ['10.0.0.0/8'] }), ...rules] }, 'world'],
   ])('%s', (_, settings, reach) => {

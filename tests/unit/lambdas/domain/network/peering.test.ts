@@ -22,7 +22,33 @@ const fromPeer = route('10.0.0.0/16', 'pcx-1');
 
 describe('the peering between two VPCs', () => {
   it('is the connection that both route to, in accounts of their own too', () => {
-    expect(peeringBetween(there(toPeer), back(fromPeer))).toBe('pcx-1');
+    expect(peeringBetween(there(toPeer), back(fromPeer))).toEqual({
+      id: 'pcx-1',
+      routes: [
+        { tableId: 'rtb-1', destination: '10.1.0.0/16' },
+        { tableId: 'rtb-1', destination: '10.0.0.0/16' },
+      ],
+    });
+  });
+
+  it('is found by a route to a prefix list that was read, and by none to another', () => {
+    const listed = (cidrs: string[] | null): PeeredEnd => {
+      const lists = [{ id: 'pl-1', isAws: false, cidrs }];
+      const rows = networkRows({ routes: [route('pl-1', 'pcx-1')], lists });
+      return { ...there(), network: networkOf(rows) };
+    };
+    expect(peeringBetween(listed(['10.1.0.0/16']), back(fromPeer))).toMatchObject({ id: 'pcx-1' });
+    expect(peeringBetween(listed(['10.2.0.0/16']), back(fromPeer))).toBeUndefined();
+    expect(peeringBetween(listed(null), back(fromPeer))).toBeUndefined();
+  });
+
+  it('is found over IPv6 where both have it', () => {
+    const [from, to] = [
+      end('vpc-1', '2600::5/128', [route('2a00::/16', 'pcx-1')]),
+      end('vpc-2', '2a00::/64', [route('2600::/16', 'pcx-1')]),
+    ];
+    expect(peeringBetween(from, to)).toMatchObject({ id: 'pcx-1' });
+    expect(peeringBetween(from, { ...to, cidrs: ['10.1.1.0/24'] })).toBeUndefined();
   });
 
   it.each([

@@ -1,0 +1,112 @@
+import { type Client, lateralOf } from '#domain/network/lateral.ts';
+import type { Network } from '#domain/network/network.ts';
+import { peeredVpcs } from '#domain/network/peering.ts';
+import { networkEases } from './eases.ts';
+import { describeLateral } from './exposures.ts';
+import type { AttackFacts, TargetStore } from './facts.ts';
+import { plain } from './identityLinks.ts';
+import { type PathLink, type PathNode, storeNode } from './model.ts';
+import { type Carrier, isRunning, machineNode, programNode, taskNode } from './workloads.ts';
+
+/** Roles whose workloads find logins in what they can read. */
+const rolesWithLogins = ({ reach, stores }: AttackFacts): ((ref: string) => boolean) => {
+  const holding = new Set(stores.filter(({ holdsLogins }) => holdsLogins).map(({ ref }) => ref));
+  const nodes = new Map(reach.identities.map((node) => [node.ref, node]));
+  return (ref) => {
+    const node = nodes.get(ref);
+    if (node === undefined || holding.size === 0) return false;
+    return reach
+      .direct(plain(node))
+      .some(
+        ([{ stores: alike }, held]) =>
+          held.some(({ capability }) => capability === 'read') &&
+          alike.some((store) => holding.has(store.ref)),
+      );
+  };
+};
+
+/** A workload at one of the places in a network that it connects from. */
+interface Origin {
+  readonly node: PathNode;
+  readonly at: Client;
+}
+
+const machineOrigins = ({ machines, networks }: AttackFacts): Origin[] =>
+  machines.filter(isRunning).flatMap((machine) => {
+    const network = networks.get(machine.accountId);
+    const { vpcId, subnetId, groups, privateAddress } = machine.row.facts;
+    if (network === undefined) return [];
+    const own = new Set(machine.row.facts.interfaces);
+    const others = network.interfaces
+      .filter(
+        ({ id, facts }) => own.has(id) && !facts.privateAddresses.includes(privateAddress ?? ''),
+      )
+      .map(({ facts }) => ({ ...facts, network }));
+    const first = { vpcId, subnetId, groups, privateAddresses: [privateAddress ?? ''], network };
+    return [first, ...others].map((at) => ({ node: machineNode(machine), at }));
+  });
+
+interface Placed {
+  readonly subnets: string[];
+  readonly groups: string[];
+}
+
+/** What runs somewhere in its subnets has any of their addresses. */
+const originsIn = (node: PathNode, { subnets, groups }: Placed, network: Network): Origin[] =>
+  subnets.map((subnetId) => {
+    const { vpcId = null, cidrs = [] } = network.subnets.get(subnetId) ?? {};
+    return { node, at: { vpcId, subnetId, groups, privateAddresses: cidrs, network } };
+  });
+
+const placedOrigins = ({ functions, services, networks }: AttackFacts): Origin[] => {
+  const running = services.filter(({ row }) => row.facts.isRunning);
+  return [
+    ...functions.map((each) => ({ each, node: programNode(each), at: each.row.facts })),
+    ...running.map((each) => ({ each, node: taskNode(each), at: each.row.facts })),
+  ].flatMap(({ each, node, at }) => {
+    const network = networks.get(each.accountId);
+    return network === undefined ? [] : originsIn(node, at, network);
+  });
+};
+
+/** Workloads in the VPC of a database, and in those that are peered with it. */
+const originsNear = (facts: AttackFacts) => {
+  const all = [...machineOrigins(facts), ...placedOrigins(facts)];
+  const byVpc = Map.groupBy(all, ({ at }) => at.vpcId);
+  const peersOf = peeredVpcs(facts.networks.values());
+  return (vpcs: readonly string[]): Origin[] =>
+    [...new Set(vpcs.flatMap((vpc) => [...peersOf(vpc)]))].flatMap((vpc) => byVpc.get(vpc) ?? []);
+};
+
+/** Where a database listens; undefined where that is not known. */
+const listenerOf = ({ networks }: AttackFacts, { posture, accountId }: TargetStore) => {
+  const network = networks.get(accountId);
+  if (posture?.service !== 'rds' || posture.port === null || network === undefined)
+    return undefined;
+  const { subnets, securityGroups, port } = posture;
+  return { network, at: { subnets: subnets ?? [], groups: securityGroups ?? [], port } };
+};
+
+/** From each workload whose connections reach the port of a database, by the first place that they do from. */
+export const lateralLinks = (facts: AttackFacts, carriers: readonly Carrier[]): PathLink[] => {
+  const hasLogins = rolesWithLogins(facts);
+  const near = originsNear(facts);
+  const roles = new Map(carriers.map(({ node, role }) => [node.key, role.ref]));
+  return facts.stores.flatMap((store) => {
+    const listener = listenerOf(facts, store);
+    if (listener === undefined) return [];
+    const { network, at } = listener;
+    const vpcs = at.subnets.flatMap((id) => network.subnets.get(id)?.vpcId ?? []);
+    const to = storeNode(store, store.type, 'all');
+    const found = new Map<string, PathLink>();
+    for (const { node: from, at: client } of near(vpcs)) {
+      const lateral = found.has(from.key) ? undefined : lateralOf(network, client, at);
+      if (lateral === undefined) continue;
+      const role = roles.get(from.key);
+      const likely = networkEases[role !== undefined && hasLogins(role) ? 'withSecret' : 'alone'];
+      const proof = describeLateral(lateral, at.port);
+      found.set(from.key, { kind: 'NETWORK_TO', from, to, rule: null, proof, ...likely });
+    }
+    return [...found.values()];
+  });
+};
