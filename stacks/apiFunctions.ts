@@ -1,50 +1,21 @@
 import type { ApiFunctionName } from '#api/functions.ts';
 import {
+  auditLog,
+  callerCheck,
+  guards,
+  quotaSettings,
+  statusCheck,
+  userSettings,
+  users,
+} from './apiAccess.ts';
+import {
   appendAudit,
   callQuota,
   editing,
   type FunctionSpec,
   mailSettings,
-  ofEveryCustomer,
   reportSchedules,
-  type TableAccess,
 } from './functionSpec.ts';
-
-/** The middleware reads the signed-in user's status and the customer's settings. */
-const statusCheck = { mode: 'get', keys: ['USER#*', 'CUSTOMER#*'] } as const satisfies TableAccess;
-/** A write may depend on its caller's status, session and strict roles. */
-const callerCheck = { ...statusCheck, mode: 'check' } as const satisfies TableAccess;
-/** Everything about users: only the functions that sign them in and manage them may touch it. */
-const users = {
-  mode: 'write',
-  keys: [
-    'USER#*',
-    'EMAIL#*',
-    'APIKEY#*',
-    'CUSTOMER#*',
-    'CUSTOMERS',
-    'HANDLE#*',
-    'BUCKET#*',
-    'INVITE#*',
-    'CODE#*',
-    'SECRET#*',
-    'DOMAIN#*',
-    'DELETIONS',
-  ],
-} as const satisfies TableAccess;
-/** Items that the middleware reads: the caller's status and the distribution's secret. */
-const guards = [
-  'IDENTITY_TABLE',
-  'ORIGIN_SECRETS',
-  'TOKEN_ISSUER',
-  'USER_POOL_CLIENT_ID',
-  'SSO_CLIENT_ID',
-] as const;
-
-/** Sign-in and registration write it before there is a token that names the customer. */
-const auditLog = ofEveryCustomer(appendAudit);
-const quotaSettings = ['DATA_ROLE_ARN', 'CUSTOMER_CALLS_PER_SECOND'] as const;
-const userSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
 
 export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
   auth: {
@@ -179,6 +150,24 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
     tables: { identity: callerCheck },
     customerTables: { core: [...editing, callQuota, { mode: 'write', keys: ['POLICY'] }] },
+    dependsOnCaller: true,
+  },
+  notifications: {
+    entry: 'lambdas/api/functions/notifications.ts',
+    description: 'What changed since the last visit, and digests of it',
+    timeoutSeconds: 15,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', ...quotaSettings, ...guards],
+    tables: {
+      identity: [callerCheck, { mode: 'write', keys: ['BUCKET#*', 'SECRET#notifications'] }],
+    },
+    customerTables: {
+      core: [
+        { mode: 'write', keys: ['NOTIFICATION'] },
+        { mode: 'get', keys: ['REPORT'] },
+        callQuota,
+      ],
+    },
     dependsOnCaller: true,
   },
   reports: {

@@ -153,7 +153,13 @@ export const eventFunctions = {
     tables: {
       identity: { mode: 'read', keys: ['USER#*', 'CUSTOMER#*'] },
       core: [
-        { mode: 'write', keys: [...events, 'T#*#ALERT', 'T#*#DELIVERY', 'T#*#INTEGRATION'] },
+        {
+          mode: 'write',
+          keys: [
+            ...[...events, 'T#*#ALERT', 'T#*#DELIVERY', 'T#*#INTEGRATION'],
+            'T#*#NOTIFICATION',
+          ],
+        },
         { mode: 'read', keys: ['T#*#POLICY', 'T#*#U#*', 'T#*#S#*', 'T#*#A#*', 'T#*#ACC'] },
         { mode: 'get', keys: ['T#*#DEPARTED'] },
       ],
@@ -246,17 +252,5 @@ export const eventFunctions = {
       },
     },
     scans: ['identity', 'chunks'],
-  },
-} as const satisfies Record<string, FunctionSpec>;
-
-/** Run by CloudFront at its edges. */
-export const edgeFunctions = {
-  shapeGatewayErrors: {
-    entry: 'lambdas/edge/shapeGatewayErrors.ts',
-    description: "Gives the gateway's own errors the product's error shape",
-    timeoutSeconds: 5,
-    memoryMb: 128,
-    environment: [],
-    tables: {},
   },
 } as const satisfies Record<string, FunctionSpec>;

@@ -1,6 +1,7 @@
 import type { ApiFunctionName } from '#api/functions.ts';
 import { apiFunctionSpecs } from './apiFunctions.ts';
-import { edgeFunctions, eventFunctions } from './eventFunctions.ts';
+import { edgeFunctions } from './edgeFunctions.ts';
+import { eventFunctions } from './eventFunctions.ts';
 import type { FunctionSpec } from './functionSpec.ts';
 import { reportFunctions } from './reportFunctions.ts';
 import { scheduledFunctions } from './scheduledFunctions.ts';

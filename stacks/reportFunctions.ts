@@ -27,6 +27,20 @@ export const reportFunctions = {
       chunks: [{ mode: 'read', keys: ['*'] }],
     },
   },
+  sendDigests: {
+    entry: 'lambdas/events/sendDigests.ts',
+    description: 'Mails users what changed, every 15 minutes to those whose time has come',
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'IDENTITY_TABLE', 'MAIL_EVENTS', ...mailSettings],
+    tables: {
+      identity: [
+        { mode: 'read', keys: ['CUSTOMERS', 'CUSTOMER#*', 'USER#*'] },
+        { mode: 'write', keys: ['SECRET#notifications'] },
+      ],
+      core: { mode: 'write', keys: ['T#*#NOTIFICATION', 'T#*#REPORT'] },
+    },
+  },
   recordMailEvents: {
     entry: 'lambdas/events/recordMailEvents.ts',
     description: 'Records which mails of reports were accepted, bounced or complained about',

@@ -35,6 +35,8 @@ type ReportsProps = StackProps & {
   readonly ingest: IngestStack;
 };
 
+type MailVariables = Readonly<Record<'SITE_URL' | 'MAIL_EVENTS', string>>;
+
 const namedByIds = 'Files are named by the ids of customers, which are not known at deployment.';
 const ofReports = 'Schedules are named by the ids of reports, which are made at run time.';
 
@@ -65,7 +67,16 @@ export class ReportsStack extends Stack {
     new CfnScheduleGroup(this, 'Group', { name: this.groupName });
     this.role = this.createRole();
     this.variables = this.variablesOf();
-    this.functions = [this.createSender(), this.createRecorder(), this.createReconciler()];
+    const mail = {
+      SITE_URL: siteUrlParameter(this, props.deployment.settings),
+      MAIL_EVENTS: this.createMailEvents(),
+    };
+    this.functions = [
+      this.createSender(mail),
+      this.createDigests(mail),
+      this.createRecorder(),
+      this.createReconciler(),
+    ];
   }
 
   private variablesOf(): Partial<Record<EnvironmentName, string>> {
@@ -136,20 +147,16 @@ export class ReportsStack extends Stack {
     return fn;
   }
 
-  private createSender(): Fn {
+  private createSender(mail: MailVariables): Fn {
     const { deployment, data, ingest } = this.props;
-    const events = this.createMailEvents();
-    const fn = this.create('sendReport', {
-      SITE_URL: siteUrlParameter(this, deployment.settings),
-      MAIL_EVENTS: events,
-    });
+    const fn = this.create('sendReport', mail);
     allow(fn, ['s3:GetObject', 's3:PutObject'], [this.bucket.arnForObjects('reports/*')]);
     acknowledgeResource(this, '<Files8E6940B8.Arn>/reports/*', namedByIds);
     allowKey(fn, data.key, 's3');
     allowSend(fn, this.queue, data.key);
     allowSend(fn, ingest.publishQueue, data.key);
     this.allowSchedules(fn, ['DeleteSchedule']);
-    allowMail(fn, deployment.settings.mailFrom, events);
+    allowMail(fn, deployment.settings.mailFrom, mail.MAIL_EVENTS);
     fn.addEventSource(
       new SqsEventSource(this.queue, {
         batchSize: 1,
@@ -157,6 +164,19 @@ export class ReportsStack extends Stack {
         reportBatchItemFailures: true,
       }),
     );
+    return fn;
+  }
+
+  /** Time zones differ by quarters of an hour. */
+  private createDigests(mail: MailVariables): Fn {
+    const fn = this.create('sendDigests', mail);
+    allowMail(fn, this.props.deployment.settings.mailFrom, mail.MAIL_EVENTS);
+    new Rule(this, 'DigestsOften', {
+      description: 'Mails users what changed',
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [new LambdaFunction(fn, { deadLetterQueue: this.dead, retryAttempts: 0 })],
+    });
+    allowKey(fn, this.props.data.key, 'sqs');
     return fn;
   }
 

@@ -24,6 +24,7 @@ import { riskForecastRoutes } from '#contracts/issue/riskForecastRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { issueWorkRoutes } from '#contracts/issue/workRoutes.ts';
 import { mfaRoutes } from '#contracts/mfa/routes.ts';
+import { notificationRoutes } from '#contracts/notification/routes.ts';
 import { policyDryRunRoutes } from '#contracts/policy/dryRunRoutes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
 import { profileRoutes } from '#contracts/profile/routes.ts';
@@ -72,6 +73,7 @@ export const apiFunctions = {
   },
   tickets: { tickets: ticketRoutes, issueWork: issueWorkRoutes },
   policies: { policies: policyRoutes },
+  notifications: { notifications: notificationRoutes },
   reports: { reports: reportRoutes },
   accounts: {
     accounts: accountRoutes,

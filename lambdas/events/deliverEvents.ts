@@ -14,6 +14,7 @@ import { alertDestination } from './deliverEvents/alertDestination.ts';
 import { busDestination } from './deliverEvents/busDestination.ts';
 import { connectionDestinations } from './deliverEvents/connectionDestinations.ts';
 import { type DeliverDeps, deliver } from './deliverEvents/deliver.ts';
+import { notificationDestination } from './deliverEvents/notificationDestination.ts';
 import { type SendDeps, sendAlerts } from './deliverEvents/sendAlerts.ts';
 import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 
@@ -36,6 +37,7 @@ const now = Date.now;
 
 const ownDestinations = [
   alertDestination({ core, identity, now }),
+  notificationDestination({ core, now }),
   busDestination((events) => putBusEvents(given.FINDING_BUS_NAME, events)),
 ];
 

@@ -17,6 +17,7 @@ import { eventsPk } from './keys/events.ts';
 import { dayRollUpPk } from './keys/generations.ts';
 import { idBuckets } from './keys/ids.ts';
 import { issueBucketPk, issueLedgerPk, issueNumberKey } from './keys/issues.ts';
+import { notificationsPk } from './keys/notifications.ts';
 import { organizationsPk } from './keys/organizations.ts';
 import { policiesPk } from './keys/policies.ts';
 import { reportsPk } from './keys/reports.ts';
@@ -71,6 +72,7 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   auditLog: ({ customer, now }) => auditPartitions(customer, now),
   events: ({ customer }) => [eventsPk(customer)],
   alerts: ({ customer }) => [alertsPk(customer)],
+  notifications: ({ customer }) => [notificationsPk(customer)],
   callQuota: ({ customer }) => [callQuotaKey(customer).pk],
   integrations: ({ customer }) => [integrationsPk(customer)],
   reports: ({ customer }) => [reportsPk(customer)],

@@ -91,6 +91,7 @@ const goodValue = (key: string): unknown =>
     dataset: 'datastores',
     q: 'foreign',
     view: 'data',
+    ...{ upTo: 1, frequency: 'daily', hour: 8, weekday: 'MON', timeZone: null },
     name: 'staff-number',
     detector,
     pattern: detector.pattern,

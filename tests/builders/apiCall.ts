@@ -22,6 +22,7 @@ const handlerOf: Record<ApiFunctionName, () => Promise<{ handler: unknown }>> = 
   attackPaths: () => import('#api/functions/attackPaths.ts'),
   tickets: () => import('#api/functions/tickets.ts'),
   policies: () => import('#api/functions/policies.ts'),
+  notifications: () => import('#api/functions/notifications.ts'),
   reports: () => import('#api/functions/reports.ts'),
   accounts: () => import('#api/functions/accounts.ts'),
   lists: () => import('#api/functions/lists.ts'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PostureIssue } from '#contracts/integration/postureIssue.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
+import { notificationDestination } from '#events/deliverEvents/notificationDestination.ts';
 import { claimAccount } from '#store/accountClaims.ts';
 import { addApiKey } from '#store/apiKeys.ts';
 import { addAudit } from '#store/audit.ts';
@@ -22,6 +23,7 @@ import { putItem } from '#store/table.ts';
 import { writeUpload } from '#store/uploads.ts';
 import { writeUsage } from '#store/usage.ts';
 import { bearer, callRoute } from './apiCall.ts';
+import { criticalIssue } from './findingEvents.ts';
 import { issueRecord, storeIssues } from './issueRecords.ts';
 import { type Member, newMember } from './member.ts';
 import { publicPolicy } from './policyFixture.ts';
@@ -153,6 +155,9 @@ const addSecrets = async (aws: TestAws, member: Member): Promise<Secrets> => {
 const addActions = async (aws: TestAws, member: Member): Promise<void> => {
   const { customer, customerId, token } = member;
   await storeTicket(aws.core, customer, newTicket({ summary: `ticket-${customerId}` }));
+  await notificationDestination({ core: aws.core, now: Date.now }).hand(customer, [
+    { ...criticalIssue(`notified-${customerId}`), id: 'event-1' },
+  ]);
   await writeReport(aws.core, customer, reportItem({ name: `report-${customerId}` }));
   const headers = bearer(token, customerId);
   const { status } = await callRoute(policyRoutes.createPolicy, {

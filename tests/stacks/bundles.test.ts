@@ -76,6 +76,7 @@ test('what is rarely needed lies beside the functions that need it, and beside n
     integrations: ['pattern.mjs', 'xmlParser.mjs'],
     lists: ['regions.mjs'],
     org: ['mailComposer.mjs'],
+    sendDigests: ['mailComposer.mjs'],
     sweepAccounts: ['mailComposer.mjs'],
     tickets: ['checkTexts.mjs'],
     reports: ['mailComposer.mjs'],

@@ -15,6 +15,7 @@ const serving = [
   'exportCustomerData',
   'integrations',
   'lists',
+  'notifications',
   'org',
   'policies',
   'reports',

@@ -247,13 +247,13 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers deliverEvents endAttacks expireAcceptances exportCustomerData integrations lists org policies preSignUp preTokenGeneration reconcileProviders reconcileReports reconcileScanBus reports republishSnapshots routeScanEvents sealAudit sendReport sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
+      'accounts approveRegistration attackPaths auth deleteCustomers deliverEvents endAttacks expireAcceptances exportCustomerData integrations lists notifications org policies preSignUp preTokenGeneration reconcileProviders reconcileReports reconcileScanBus reports republishSnapshots routeScanEvents sealAudit sendDigests sendReport sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
     );
     const writing =
-      'accounts approveRegistration auth deleteCustomers exportCustomerData integrations org reports sendReport sso sweepAccounts';
+      'accounts approveRegistration auth deleteCustomers exportCustomerData integrations notifications org reports sendDigests sendReport sso sweepAccounts';
     expect(writers.sort()).toEqual(writing.split(' '));
     const keys = (name: string) =>
       policies
@@ -286,7 +286,7 @@ describe('policies', () => {
     const assuming = functionsThatMay((statement) => acts(statement, 'sts:'));
     // The others assume a data role of their own: customerData.test.ts.
     const servers =
-      'accounts attackPaths exportCustomerData ingestScan integrations lists org policies reports sendReport sweepAccounts tickets';
+      'accounts attackPaths exportCustomerData ingestScan integrations lists notifications org policies reports sendReport sweepAccounts tickets';
     expect(assuming.sort()).toEqual(servers.split(' '));
     const ofCustomers = functionsThatMay(
       (each) => acts(each, 'sts:') && asList(each.Resource).some((arn) => flat(arn).includes('*')),
@@ -317,6 +317,7 @@ describe('policies', () => {
       'deliverEvents',
       'org',
       'reports',
+      'sendDigests',
       'sendReport',
       'sweepAccounts',
     ]);

@@ -6,9 +6,7 @@ import { asCustomer } from '#store/customerTable.ts';
 import { type Consent, writeRecipient } from '#store/reportRecipients.ts';
 import { signingKey } from '#store/signingKeys.ts';
 import type { ReportsDeps } from '../functions/reportsDeps.ts';
-import { throttle } from '../shared/throttle.ts';
-
-const perAddress = { capacity: 60, refillMs: 10_000 };
+import { linkThrottle, throttle } from '../shared/throttle.ts';
 
 export interface ConsentChange {
   readonly token: string;
@@ -21,7 +19,7 @@ export const changeConsent = async (
   { deps, now, sourceAddress }: PublicCall<ReportsDeps>,
   { token, purpose, consent }: ConsentChange,
 ): Promise<string> => {
-  await throttle(deps.identity, { name: `consent ${sourceAddress}`, rule: perAddress, now });
+  await throttle(deps.identity, { name: `consent ${sourceAddress}`, rule: linkThrottle, now });
   const key = await signingKey(deps.identity, RECIPIENT_KEY);
   const recipient = openRecipient(key, purpose, { token, now });
   if (recipient === undefined) {

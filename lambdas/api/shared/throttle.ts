@@ -33,6 +33,9 @@ export const takeTokens = async (table: Table, { key, rule, now }: Taking): Prom
   refuse(1);
 };
 
+/** Of one address, that follows links of mails. */
+export const linkThrottle: BucketRule = { capacity: 60, refillMs: 10_000 };
+
 export interface Throttled {
   readonly name: string;
   readonly rule: BucketRule;

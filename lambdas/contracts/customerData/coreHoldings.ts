@@ -128,6 +128,31 @@ export const coreHoldings = {
     exported: work,
     removed: 'deleted',
   },
+  notifications: {
+    what: 'Notifications of 90 days, what each user has read of them, and when digests are mailed',
+    keys: [
+      'notificationsPk',
+      'notificationKey',
+      'notificationHeadKey',
+      'notifiedBatchKey',
+      'notificationReaderKey',
+    ],
+    exported: {
+      file: 'notifications',
+      fields: {
+        kind: 'What happened',
+        accountId: 'AWS account',
+        count: 'Number of changes in the hour',
+        entries: 'The latest of them, with their pages in the product',
+        at: 'Time of the latest change',
+        seq: 'Number of the latest change',
+        userId: 'User who has read notifications or gets digests',
+        readUpTo: 'Number of the latest change that the user has read',
+        digest: 'When digests are mailed to the user',
+      },
+    },
+    removed: 'deleted',
+  },
   callQuota: {
     what: 'Count of calls',
     keys: ['callQuotaKey'],

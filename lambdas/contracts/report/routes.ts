@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MailToken } from '../http/mailToken.ts';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
 import { ReportContent } from './content.ts';
@@ -8,7 +9,6 @@ import { chapters } from './words.ts';
 const Done = z.object({ msg: z.string() });
 /** Of the IANA database, such as Europe/Berlin. */
 const TimeZone = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
-const Token = z.string().check(z.regex(/^[\w-]{1,1200}\.[\w-]{1,100}$/, 'This link is not valid.'));
 const Started = z.object({ msg: z.string(), runId: Id });
 const Settings = z.object({ timeZone: z.string() });
 
@@ -111,7 +111,7 @@ export const reportRoutes = {
     path: '/emailScheduler/confirm',
     access: 'public',
     summary: 'Agree to receive reports, by the link of a mail',
-    request: z.object({ token: Token }),
+    request: z.object({ token: MailToken }),
     response: Done,
   },
   unsubscribeRecipient: {
@@ -121,7 +121,7 @@ export const reportRoutes = {
     body: 'ignored',
     query: ['token'],
     summary: 'Receive no more reports, by the link or the button of a mail',
-    request: z.object({ token: Token }),
+    request: z.object({ token: MailToken }),
     response: Done,
   },
 } as const satisfies Routes;

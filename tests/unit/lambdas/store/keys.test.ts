@@ -31,6 +31,7 @@ const sources = (folder: string): string[] =>
 
 /** Files that may create a customer context: they verified a token or looked up the account's customer. */
 const mayMakeContexts = [
+  'lambdas/api/notifications/unsubscribeDigest.ts',
   'lambdas/api/reports/changeConsent.ts',
   'lambdas/contracts/customer/context.ts',
   'lambdas/events/analyseAccount.ts',
@@ -44,6 +45,7 @@ const mayMakeContexts = [
   'lambdas/events/reconcileReports.ts',
   'lambdas/events/recordMailEvents.ts',
   'lambdas/events/sealAudit/sealAudit.ts',
+  'lambdas/events/sendDigests.ts',
   'lambdas/events/sendReport.ts',
   'lambdas/events/sweepAccounts/sendNotices.ts',
   'lambdas/events/sweepAccounts/sweepAccounts.ts',

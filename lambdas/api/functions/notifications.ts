@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { apiHandler } from '#middleware/apiHandler.ts';
+import { env } from '#middleware/env.ts';
+import { customerTables } from '#store/customerTable.ts';
+import { table } from '#store/table.ts';
+import type { ApiFunctions } from '../functions.ts';
+import { notifications } from '../notifications/routes.ts';
+import { callQuota } from '../shared/callQuota.ts';
+import { guardsOf } from '../shared/guards.ts';
+import type { NotificationsDeps } from './notificationsDeps.ts';
+
+const given = env(
+  z.object({
+    CORE_TABLE: z.string(),
+    DATA_ROLE_ARN: z.string(),
+    CUSTOMER_CALLS_PER_SECOND: z.coerce.number(),
+    IDENTITY_TABLE: z.string(),
+    ORIGIN_SECRETS: z.string(),
+    TOKEN_ISSUER: z.string(),
+    USER_POOL_CLIENT_ID: z.string(),
+    SSO_CLIENT_ID: z.string(),
+  }),
+);
+const core = customerTables(given.DATA_ROLE_ARN)(given.CORE_TABLE);
+const identity = table(given.IDENTITY_TABLE);
+
+const deps: NotificationsDeps = {
+  core,
+  identity,
+  ...guardsOf(given, identity),
+  checkQuota: callQuota(core, given.CUSTOMER_CALLS_PER_SECOND),
+};
+
+export const handler = apiHandler<ApiFunctions['notifications'], NotificationsDeps>(
+  { notifications },
+  deps,
+);
