@@ -9,7 +9,8 @@ import { readCustomerIds } from '#store/customers.ts';
 import { readReaders } from '#store/notificationReaders.ts';
 import { readTimeZone } from '#store/reports.ts';
 import { inParallel, table } from '#store/table.ts';
-import { type DigestDeps, sendDigest } from './sendDigests/sendDigest.ts';
+import type { DigestDeps } from './sendDigests/digestDeps.ts';
+import { sendDigest } from './sendDigests/sendDigest.ts';
 
 const given = env(
   z.object({

@@ -68,7 +68,7 @@ describe('functions that serve calls of customers', () => {
   test.each(serving)('%s: for one customer it touches no item of another', (name) => {
     const role = dataRoleOf(name);
     const actions = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'];
-    const keys = ['H', 'U#00', 'INTEGRATION', 'AUDIT#2026-01', 'S#00'];
+    const keys = ['H', 'U#00', 'INTEGRATION', 'NOTIFICATION', 'AUDIT#2026-01', 'S#00'];
     const allowed = actions.flatMap((action) =>
       keys
         .filter((key) => {

@@ -1,7 +1,7 @@
 import { dueDate } from '#domain/notification/digestDue.ts';
 import { claimDigest, type DigestRun } from '#store/notificationReaders.ts';
 import { readNotificationHead } from '#store/notifications.ts';
-import type { DigestDeps, DigestOf } from './sendDigest.ts';
+import type { DigestDeps, DigestOf } from './digestDeps.ts';
 
 const dueOf = ({ reader, customerZone }: DigestOf, now: number): string | undefined => {
   const { digest, anchor, run } = reader;

@@ -1,4 +1,3 @@
-import type { Mail } from '#aws/mail.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { StoredNotification } from '#contracts/notification/stored.ts';
 import { digestMail } from '#domain/mail/digestMail.ts';
@@ -7,37 +6,13 @@ import { type RunPorts, sendRun } from '#domain/report/sendRun.ts';
 import { DIGEST_KEY, signSubscriber } from '#middleware/digestToken.ts';
 import { readCustomer } from '#store/customers.ts';
 import { readMember } from '#store/members.ts';
-import {
-  type DigestRun,
-  forgetReader,
-  type NotificationReader,
-  saveDigestState,
-} from '#store/notificationReaders.ts';
+import { type DigestRun, forgetReader, saveDigestState } from '#store/notificationReaders.ts';
 import { readNotifications } from '#store/notifications.ts';
 import { readRecipients, recipientHash } from '#store/reportRecipients.ts';
 import { signingKey } from '#store/signingKeys.ts';
-import type { Table } from '#store/table.ts';
 import { deliverySteps } from '../sendReport/deliverySteps.ts';
 import { claimDue } from './claimDue.ts';
-
-export interface DigestDeps {
-  readonly core: Table;
-  readonly identity: Table;
-  readonly send: (mail: Mail) => Promise<string>;
-  readonly siteUrl: string;
-  readonly mailFrom: string;
-  /** Empty = nothing is told about messages. */
-  readonly configurationSet: string;
-  readonly now: () => number;
-}
-
-/** A digest of one user. */
-export interface DigestOf {
-  readonly customer: CustomerContext;
-  readonly reader: NotificationReader;
-  /** Time zone of digests without one of their own. */
-  readonly customerZone: string;
-}
+import type { DigestDeps, DigestOf } from './digestDeps.ts';
 
 const readChanged = async (
   { core, now }: DigestDeps,

@@ -6,7 +6,8 @@ import { notificationRoutes } from '#contracts/notification/routes.ts';
 import { MailEvent } from '#contracts/report/mailEvent.ts';
 import { notificationDestination } from '#events/deliverEvents/notificationDestination.ts';
 import { recordMailEvent } from '#events/recordMailEvents/recordMailEvent.ts';
-import { type DigestDeps, sendDigest } from '#events/sendDigests/sendDigest.ts';
+import type { DigestDeps } from '#events/sendDigests/digestDeps.ts';
+import { sendDigest } from '#events/sendDigests/sendDigest.ts';
 import { readReaders } from '#store/notificationReaders.ts';
 import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
@@ -164,8 +165,8 @@ test.each([
   if (reader === undefined) throw new Error('The digest is not kept');
   if ('status' in over) await writeUser(aws.identity, { ...member.user, ...over });
   const gone = { ...reader, userId: `gone-${userId}` };
-  const asked = 'status' in over ? reader : gone;
-  await sendDigest(depsOf(), { customer: member.customer, reader: asked, customerZone: 'UTC' });
+  const due = 'status' in over ? reader : gone;
+  await sendDigest(depsOf(), { customer: member.customer, reader: due, customerZone: 'UTC' });
   expect(mails).toEqual([]);
 });
 

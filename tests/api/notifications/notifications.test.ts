@@ -35,7 +35,7 @@ const handOn = (core: Table = aws.core, now = Date.now) =>
     },
     member.customer,
   );
-const tell = async (...events: NewFindingEvent[]) => {
+const happen = async (...events: NewFindingEvent[]) => {
   await recordEvents(aws.core, member.customer, events);
   await handOn();
 };
@@ -68,7 +68,7 @@ const event = (kind: FindingEventKind, name: string, at = hourAgo) =>
 
 test('what happened is grouped by kind, account and hour, and leads to each row', async () => {
   const at = hourAgo;
-  await tell(
+  await happen(
     criticalIssue('one', { at }),
     criticalIssue('two', { at: at + 1_000 }),
     criticalIssue('elsewhere', { at, accountId: '444455556666' }),
@@ -98,7 +98,7 @@ test('what happened is grouped by kind, account and hour, and leads to each row'
 });
 
 test('what is no news of these kinds is left out', async () => {
-  await tell(
+  await happen(
     criticalIssue('high', { after: { severity: 'High' } }),
     event('issueResolved', 'fixed'),
     event('storeRiskLowered', 'store'),
@@ -158,32 +158,32 @@ test('writers at the same time lose nothing, and numbers only grow', async () =>
 });
 
 test('each user has read what that user has read, and a change is news again', async () => {
-  await tell(criticalIssue('one', { at: hourAgo }), event('scanFinished', 'scan'));
+  await happen(criticalIssue('one', { at: hourAgo }), event('scanFinished', 'scan'));
   expect(await state()).toEqual({ seq: 2, unread: 2 });
   expect(await markRead(2)).toEqual({ seq: 2, unread: 0 });
   expect(await markRead(1)).toEqual({ seq: 2, unread: 0 });
-  await tell(criticalIssue('two', { at: hourAgo }));
+  await happen(criticalIssue('two', { at: hourAgo }));
   expect(await state()).toEqual({ seq: 3, unread: 1 });
   const { data, readUpTo } = await read();
   expect(data.filter(({ seq }) => seq > readUpTo).map(({ kind }) => kind)).toEqual([
     'criticalIssues',
   ]);
   expect(await markRead(1_000_000)).toEqual({ seq: 3, unread: 0 });
-  await tell(event('ticketClosed', 'ticket'));
+  await happen(event('ticketClosed', 'ticket'));
   expect(await state()).toEqual({ seq: 4, unread: 1 });
 });
 
 test('a late event is news, in its own hour', async () => {
-  await tell(event('scanFinished', 'scan'));
+  await happen(event('scanFinished', 'scan'));
   await markRead(1);
-  await tell(criticalIssue('late', { at: hourAgo - 5 * HOUR_MS }));
+  await happen(criticalIssue('late', { at: hourAgo - 5 * HOUR_MS }));
   expect(await state()).toEqual({ seq: 2, unread: 1 });
   expect((await read()).data.map(({ kind }) => kind)).toEqual(['scanFinished', 'criticalIssues']);
 });
 
 test('pages hold every notification once, and the count of unread ones ends at 100', async () => {
   for (let from = 0; from < 130; from += 65)
-    await tell(
+    await happen(
       ...Array.from({ length: 65 }, (_, n) =>
         criticalIssue(`i${from + n}`, { at: hourAgo - (from + n) * HOUR_MS }),
       ),
@@ -201,6 +201,6 @@ test('pages hold every notification once, and the count of unread ones ends at 1
 });
 
 test('the answer to a poll is short', async () => {
-  await tell(criticalIssue('one', { at: hourAgo }));
+  await happen(criticalIssue('one', { at: hourAgo }));
   expect(JSON.stringify(await state()).length).toBeLessThan(40);
 });
