@@ -18,12 +18,16 @@ export interface FoundCopy {
   readonly engineVersion?: string | null | undefined;
   readonly sizeBytes: number | null;
   readonly encrypted: boolean | null;
-  /** ARN of the data store that it was made from. */
+  /** Absent = it is not reported; null = it has none. */
+  readonly keyArn?: string | null;
+  /** ARN of the data store or volume that it was made from. */
   readonly of: string | null;
   /** A service made it, and makes the next one. */
   readonly isByService: boolean;
   /** Account ids that may restore it; `all` = everybody; null = not known. */
   readonly restorableBy: readonly string[] | null;
+  /** Why it is not read; absent = it carries the sensitivity of its source. */
+  readonly unread?: 'volume blocks';
 }
 
 /** Services keep dozens of each data store that only its owner may restore. */
@@ -39,9 +43,9 @@ const accessOf = ({ restorableBy }: FoundCopy): ScannedStore['publicAccess'] => 
 };
 
 const storeRow = (copy: FoundCopy, older: CopyFacts['older']): FoundRow => {
-  const { asset, engine = null, engineVersion = null, of, isByService } = copy;
+  const { asset, engine = null, engineVersion = null, of, isByService, keyArn } = copy;
   const facts = tagFacts(asset.tags);
-  const { analysis, findings } = unreadStore('copy');
+  const { analysis, findings } = unreadStore(copy.unread ?? 'copy');
   return {
     row: {
       ...plainFacts,
@@ -53,7 +57,7 @@ const storeRow = (copy: FoundCopy, older: CopyFacts['older']): FoundRow => {
       createdByService: facts.createdByService || isByService,
       publicAccess: accessOf(copy),
       encrypted: copy.encrypted,
-      copy: { of, older },
+      copy: { of, older, ...(keyArn !== undefined && { keyArn }) },
       analysis,
       findings: [...findings],
     },

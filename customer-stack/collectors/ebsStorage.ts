@@ -1,23 +1,20 @@
 import {
   DescribeImageAttributeCommand,
-  DescribeSnapshotAttributeCommand,
   EC2Client,
   type Image,
   paginateDescribeImages,
   paginateDescribeSnapshots,
   paginateDescribeVolumes,
-  type Snapshot,
   type Volume,
 } from '@aws-sdk/client-ec2';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { diskSnapshotRows, readDiskSnapshot } from './ec2/diskSnapshots.ts';
+import { gibInBytes } from './ec2/gib.ts';
 import { ec2Row, type Place } from './ec2/place.ts';
 import { allPages } from './pages.ts';
 import { inEveryRegion } from './regions.ts';
-
-const GIB = 1024 ** 3;
-const bytes = (gib: number | undefined): number | null => (gib === undefined ? null : gib * GIB);
 
 const volumeRow = (place: Place, volume: Volume): FoundRow => ({
   row: ec2Row(place, {
@@ -27,7 +24,7 @@ const volumeRow = (place: Place, volume: Volume): FoundRow => ({
     createdAt: volume.CreateTime,
     tags: volume.Tags,
     facts: {
-      sizeBytes: bytes(volume.Size),
+      sizeBytes: gibInBytes(volume.Size),
       encrypted: volume.Encrypted ?? null,
       keyArn: volume.KmsKeyId ?? null,
       instances: (volume.Attachments ?? []).flatMap(({ InstanceId }) => InstanceId ?? []),
@@ -35,42 +32,7 @@ const volumeRow = (place: Place, volume: Volume): FoundRow => ({
   }),
 });
 
-/** Accounts that may make a volume of a snapshot; `all` = everybody. */
-const sharedWith = async (client: EC2Client, SnapshotId: string | undefined) => {
-  const command = new DescribeSnapshotAttributeCommand({
-    SnapshotId,
-    Attribute: 'createVolumePermission',
-  });
-  const reply = answerOf(await attempt(client.send(command)));
-  return (
-    reply?.CreateVolumePermissions?.slice(0, 100).flatMap(
-      ({ Group, UserId }) => Group ?? UserId ?? [],
-    ) ?? null
-  );
-};
-
-const snapshotRow = async (
-  client: EC2Client,
-  place: Place,
-  snapshot: Snapshot,
-): Promise<FoundRow> => ({
-  row: ec2Row(place, {
-    assetType: 'EBS Snapshot',
-    resource: 'snapshot',
-    id: snapshot.SnapshotId,
-    createdAt: snapshot.StartTime,
-    tags: snapshot.Tags,
-    facts: {
-      volumeId: snapshot.VolumeId ?? null,
-      sizeBytes: bytes(snapshot.VolumeSize),
-      encrypted: snapshot.Encrypted ?? null,
-      keyArn: snapshot.KmsKeyId ?? null,
-      sharedWith: await sharedWith(client, snapshot.SnapshotId),
-    },
-  }),
-});
-
-const imageRow = async (client: EC2Client, place: Place, image: Image): Promise<FoundRow> => {
+const imageRow = async (client: EC2Client, place: Place, image: Image) => {
   const { ImageId, Public, Name, Tags } = image;
   const command = new DescribeImageAttributeCommand({ ImageId, Attribute: 'launchPermission' });
   const reply = Public === undefined ? answerOf(await attempt(client.send(command))) : undefined;
@@ -100,10 +62,15 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
     allPages(paginateDescribeSnapshots({ client }, own), (page) => page.Snapshots),
     allPages(paginateDescribeImages({ client }, { Owners: ['self'] }), (page) => page.Images),
   ]);
+  const shares = await mapLimited(snapshots, 6, (each) => readDiskSnapshot(client, place, each));
+  const imageRows = await mapLimited(images, 6, (each) => imageRow(client, place, each));
   return [
     ...volumes.map((each) => volumeRow(place, each)),
-    ...(await mapLimited(snapshots, 6, (each) => snapshotRow(client, place, each))),
-    ...(await mapLimited(images, 6, (each) => imageRow(client, place, each))),
+    ...diskSnapshotRows(
+      shares,
+      imageRows.map(({ row }) => row.facts),
+    ),
+    ...imageRows,
   ];
 };
 

@@ -40,7 +40,7 @@ export const readTags = async (
 };
 
 const byService =
-  /^(?:aws:cloudformation:|aws:backup:|aws:servicecatalog:|aws:cdk:|elasticbeanstalk:)/;
+  /^(?:aws:cloudformation:|aws:backup:|aws:dlm:|aws:servicecatalog:|aws:cdk:|elasticbeanstalk:)/;
 const byTool = /^(?:terraform|pulumi|managed[-_ ]?by|iac|created[-_ ]?by[-_ ]?iac)$/i;
 const tools = /terraform|pulumi|cloudformation|cdk|crossplane|ansible|opentofu/i;
 const owner =

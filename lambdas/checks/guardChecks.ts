@@ -1,3 +1,4 @@
+import { snapshotsOfImage } from '#domain/asset/machineDisks.ts';
 import { type AssetCheck, assetCheck } from './assetCheck.ts';
 import type { Check } from './check.ts';
 import {
@@ -24,11 +25,14 @@ import { storesOfCopy } from './storesOfCopy.ts';
 
 /** Constructors of the checks of one type of asset each. */
 export const diskSnapshotCheck = (stated: AssetCheck<'EBS Snapshot'>): Check =>
-  assetCheck({ service: 'ebs', compliant: compliantDiskSnapshot }, stated);
+  assetCheck(
+    { service: 'ebs', compliant: compliantDiskSnapshot, storesOf: (_facts, arn) => [arn] },
+    stated,
+  );
 export const volumeCheck = (stated: AssetCheck<'EBS Volume'>): Check =>
   assetCheck({ service: 'ebs', compliant: compliantVolume }, stated);
 export const imageCheck = (stated: AssetCheck<'Machine Image'>): Check =>
-  assetCheck({ service: 'ebs', compliant: compliantImage }, stated);
+  assetCheck({ service: 'ebs', compliant: compliantImage, storesOf: snapshotsOfImage }, stated);
 export const accessPointCheck = (stated: AssetCheck<'S3 Access Point'>): Check =>
   assetCheck({ service: 's3', compliant: compliantAccessPoint }, stated);
 export const accountCheck = (stated: AssetCheck<'AWS Account'>): Check =>

@@ -8,6 +8,7 @@ import type {
   Found,
   FoundStore,
 } from '#customer-stack/collectors/collector.ts';
+import { ebsStorage } from '#customer-stack/collectors/ebsStorage.ts';
 import { ec2Network } from '#customer-stack/collectors/ec2Network.ts';
 import { ecsServices } from '#customer-stack/collectors/ecsServices.ts';
 import { httpApis } from '#customer-stack/collectors/httpApis.ts';
@@ -50,7 +51,7 @@ interface Command {
 const about = [
   ...['Bucket', 'FunctionName', 'KeyId', 'PolicyId', 'ParentId', 'Filter'],
   ...['LoadBalancerArn', 'ListenerArn', 'TargetGroupArn'],
-  ...['AccessKeyId', 'InstanceId'],
+  ...['AccessKeyId', 'InstanceId', 'SnapshotId'],
 ];
 
 const reply = (api: Api, { constructor: made, input }: Command): unknown => {
@@ -68,6 +69,7 @@ const collectors: readonly Collector[] = [
   iamIdentities,
   kmsKeys,
   organizationPolicies,
+  ebsStorage,
   ec2Network,
   ecsServices,
   restApis,

@@ -221,6 +221,7 @@ const dataStores = {
     elasticache: 'elasticache',
     redshift: 'redshift',
     dynamodb: 'dynamodb',
+    'EBS Snapshot': 'EBS Snapshot',
     generic: 'generic',
   },
   wholeStore: 'the whole store',
@@ -254,6 +255,7 @@ const dataStores = {
     'out of scope': 'Left out by the scope of this account',
     'opt-out tag': 'Left out by the opt-out tag',
     copy: 'Copies are not read',
+    'volume blocks': 'The blocks of a volume are not read',
   },
   units: {
     object: (count: number) => (count === 1 ? 'object' : 'objects'),

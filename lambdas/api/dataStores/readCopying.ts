@@ -5,19 +5,23 @@ import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
 import { storeIdOf } from '#store/keys/ids.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
+import { readVolume } from './readVolume.ts';
 
 export type Copying = Pick<DataStoreDetail, 'madeFrom' | 'copies'>;
 
 /** What a store was made from, whose ARN names its account, and what was made of it. */
 export const readCopying = async (
-  { deps: { core, lists }, caller: { customer } }: MemberCall<ListsDeps>,
+  call: MemberCall<ListsDeps>,
   { arn, copy }: DataStoreRecord['knowledge']['row'],
 ): Promise<Copying> => {
+  const { core, lists } = call.deps;
+  const { customer } = call.caller;
   const copies = copiesOf(await lists.read(dataStoresKind, customer, copyColumns), arn);
   if (copy === undefined) return { madeFrom: null, copies };
   const { of: assetId, older } = copy;
   const datastoreId = storeIdOf(assetId?.split(':')[4] ?? '', assetId ?? '');
   const source = await readDataStore(core, customer, datastoreId);
   const store = source && assetId ? { datastoreId, assetId, name: source.summary.name } : null;
-  return { madeFrom: { assetId, store, older }, copies };
+  const volume = await readVolume(call, assetId);
+  return { madeFrom: { assetId, store, volume, older }, copies };
 };

@@ -24,6 +24,14 @@ const unpublished = ofAsset(['RDS Snapshot'], ({ restorableBy }) => ({
   restorableBy: restorableBy?.filter((who) => who !== 'all') ?? null,
 }));
 
+const unsharedDisk = ofAsset(['EBS Snapshot'], ({ sharedWith }, context) => ({
+  sharedWith: sharedWith?.filter((who) => who === 'all' || context.ownAccounts.has(who)) ?? null,
+}));
+
+const unpublishedDisk = ofAsset(['EBS Snapshot'], ({ sharedWith }) => ({
+  sharedWith: sharedWith?.filter((who) => who !== 'all') ?? null,
+}));
+
 export const assetFixes: Readonly<Record<string, Fix>> = {
   'CMP-01': ofAsset(['EC2 Instance'], ({ metadata }) => ({
     metadata: metadata && { ...metadata, tokens: 'required' as const },
@@ -32,6 +40,9 @@ export const assetFixes: Readonly<Record<string, Fix>> = {
     inspection: inspection && { ...inspection, vulnerabilities: [] },
   })),
   'DOC-01': unpublished,
+  'EBS-01': unpublishedDisk,
+  'EBS-02': unsharedDisk,
+  'EBS-07': ofAsset(['Machine Image'], () => ({ isPublic: false })),
   'LAM-01': ofAsset(['Lambda Function'], ({ policy }) => ({
     policy: policy && { ...policy, document: withoutEverybody(policy.document, functionActions) },
   })),

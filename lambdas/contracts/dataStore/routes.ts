@@ -71,10 +71,15 @@ export type DataStoreRow = z.infer<typeof DataStoreRow>;
 /** A store by which another one is reached. */
 const StoreLink = z.object({ datastoreId: Id, assetId: AssetId, name: z.string() });
 
+/** A resource of the list of assets. */
+const ResourceLink = z.object({ id: Id, name: z.string() });
+
 /** Of a snapshot or a backup. */
 const MadeFrom = z.object({
-  /** ARN of the store that it was made from; null = not known. */
+  /** ARN of the store or volume that it was made from; null = not known. */
   assetId: z.nullable(AssetId),
+  /** The volume of a snapshot of a disk, and what it is attached to; null where it is gone, or of other copies. */
+  volume: z.nullable(z.object({ ...ResourceLink.shape, machines: z.array(ResourceLink) })),
   /** Null where that store is gone, or is not among those that were scanned. */
   store: z.nullable(StoreLink),
   /** Earlier ones that a service made of the same store, and that are not listed. */

@@ -71,10 +71,12 @@ export type ScannedAnalysis = z.infer<typeof Analysis>;
 
 /** Of a snapshot or a backup. */
 const CopyFacts = z.strictObject({
-  /** ARN of the data store that it was made from, there or gone; null = not known. */
+  /** ARN of the data store or volume that it was made from, there or gone; null = not known. */
   of: z.nullable(identifier()),
   /** Earlier ones that a service made of the same data store, and that are no stores of their own. */
   older: count(),
+  /** Of the key that encrypts it; absent = not reported, null = none. */
+  keyArn: z.optional(z.nullable(identifier())),
 });
 export type CopyFacts = z.infer<typeof CopyFacts>;
 

@@ -11,6 +11,7 @@ export const storeTypes = [
   'neptune',
   'elasticache',
   'redshift',
+  'EBS Snapshot',
   'generic',
 ] as const;
 export type StoreType = (typeof storeTypes)[number];
@@ -48,6 +49,8 @@ export const notAnalysedReasons = [
   'opt-out tag',
   /** Copies are not read: their data is that of what they were made from. */
   'copy',
+  /** A snapshot of a disk: no scan reads the blocks of a volume. */
+  'volume blocks',
 ] as const;
 /** Refused actions that are named for one store. */
 export const DENIED_ACTIONS_MAX = 32;

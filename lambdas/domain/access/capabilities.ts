@@ -67,6 +67,17 @@ const tableBackup: readonly CapabilityAction[] = [
   store('delete', 'dynamodb:DeleteBackup'),
 ];
 
+/** Sources: service authorization references of EC2 and of EBS. */
+const diskSnapshot: readonly CapabilityAction[] = [
+  store('read', 'ebs:GetSnapshotBlock'),
+  store('list', 'ebs:ListSnapshotBlocks'),
+  store('restore', 'ec2:CreateVolume'),
+  store('snapshot', 'ec2:CopySnapshot'),
+  store('share', 'ec2:ModifySnapshotAttribute'),
+  store('delete', 'ec2:DeleteSnapshot'),
+  store('tag', 'ec2:CreateTags'),
+];
+
 /** By the service in the ARN, with the kind of resource where that has actions of its own. */
 const byService: Readonly<Record<string, readonly CapabilityAction[]>> = {
   s3: [
@@ -96,6 +107,7 @@ const byService: Readonly<Record<string, readonly CapabilityAction[]>> = {
   'rds:cluster-snapshot': clusterSnapshot,
   'redshift:snapshot': warehouseSnapshot,
   'dynamodb:backup': tableBackup,
+  'ec2:snapshot': diskSnapshot,
   redshift: [
     store('snapshot', 'redshift:CreateClusterSnapshot'),
     store('share', 'redshift:AuthorizeSnapshotAccess'),
@@ -118,8 +130,8 @@ export const isTableBackup = (arn: string): boolean => /^arn:[^:]+:dynamodb:.*\/
 
 /** Actions on a store; none for types whose access IAM does not decide. */
 export const actionsOn = (arn: string, type: StoreType): readonly CapabilityAction[] => {
-  const [, , service = '', , , resource] = arn.split(':');
-  const kind = isTableBackup(arn) ? 'backup' : resource;
+  const [, , service = '', , , resource = ''] = arn.split(':');
+  const kind = isTableBackup(arn) ? 'backup' : resource.split('/', 1)[0];
   const actions = byService[`${service}:${kind}`] ?? byService[service] ?? [];
   return withoutQueries.includes(type)
     ? actions.filter(({ capability }) => capability !== 'read')

@@ -127,7 +127,10 @@ const decideContent = (wanted: Wanted): StoreDecision => {
   return best.isPartial && whole.result === 'conditional' ? { ...best, whole } : best;
 };
 
-/** Sources: S3 user guide, "SSE-KMS"; DynamoDB developer guide, "Encryption at rest". */
+/**
+ * Sources: S3 user guide, "SSE-KMS"; DynamoDB developer guide, "Encryption at rest"; EBS user guide,
+ * "Requirements for Amazon EBS encryption".
+ */
 const keyActions: Readonly<Record<string, string>> = {
   's3:getobject': 'kms:Decrypt',
   's3:putobject': 'kms:GenerateDataKey',
@@ -135,6 +138,9 @@ const keyActions: Readonly<Record<string, string>> = {
   'dynamodb:query': 'kms:Decrypt',
   'dynamodb:getitem': 'kms:Decrypt',
   'dynamodb:putitem': 'kms:Decrypt',
+  'ebs:getsnapshotblock': 'kms:Decrypt',
+  'ec2:createvolume': 'kms:Decrypt',
+  'ec2:copysnapshot': 'kms:Decrypt',
 };
 
 /** One that is switched off, or waits for its deletion, may be switched on again. */

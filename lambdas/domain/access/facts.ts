@@ -51,7 +51,10 @@ export interface StoreAccessPoint extends AccessPoint {
 export interface AccessStore {
   readonly ref: string;
   readonly name: string;
+  /** As policies name it. */
   readonly arn: string;
+  /** Of its row, where that is another. */
+  readonly rowArn?: string | undefined;
   readonly accountId: string;
   readonly region: string;
   readonly tags: Tags;

@@ -43,8 +43,8 @@ export const readableBy = (by: IdentityNode, reach: AccessReach): readonly Reada
     const read = held.find(({ capability }) => capability === 'read');
     if (read === undefined) continue;
     const isCertain = read.certainty === 'certain';
-    for (const { ref, arn, accountId } of of.stores)
-      if (isCertain || !found.has(ref)) found.set(ref, { ref, arn, accountId, isCertain });
+    for (const { ref, arn, rowArn = arn, accountId } of of.stores)
+      if (isCertain || !found.has(ref)) found.set(ref, { ref, arn: rowArn, accountId, isCertain });
   }
   return [...found.values()];
 };

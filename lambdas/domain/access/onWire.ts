@@ -108,7 +108,7 @@ export const storeAccessOf = (found: AccessFound, store: AccessStore): StoreAcce
 
 export const identityAccessOf = (found: AccessFound, store: AccessStore): IdentityAccess => ({
   id: store.ref,
-  arn: store.arn,
+  arn: store.rowArn ?? store.arn,
   name: store.name,
   cloudAccountId: store.accountId,
   ...commonOf(found, store),

@@ -96,12 +96,22 @@ const unreadBucket: BucketSettings = {
   isPolicyPublic: 'unknown',
 };
 
-/** Databases, caches, warehouses and backups have no policy of their own. */
-const unreadOf = (arn: string): Pick<AccessStore, 'policy' | 'bucket'> => {
+/** Databases, caches, warehouses and copies have no policy of their own. */
+const unreadOf = (
+  { arn, copy }: ScannedStore,
+  accountId: string,
+): Pick<AccessStore, 'policy' | 'bucket' | 'key'> => {
   const service = arn.split(':')[2];
   if (service === 's3') return { policy: unreadPolicy, bucket: unreadBucket };
-  return service === 'dynamodb' && !isTableBackup(arn) ? { policy: unreadPolicy } : {};
+  if (service === 'dynamodb' && !isTableBackup(arn)) return { policy: unreadPolicy };
+  const { keyArn = null } = copy ?? {};
+  const key = keyArn === null ? undefined : { name: keyArn, isAwsManaged: false };
+  return key === undefined ? {} : { key: keyNamed(key, accountId) };
 };
+
+/** Policies name snapshots of disks without their account. Source: service authorization reference of EC2. */
+const namedInPolicies = (arn: string): string =>
+  arn.replace(/^(arn:[^:]+:ec2:[^:]+):\d+:(snapshot\/)/, '$1::$2');
 
 /** Undefined for a store whose access IAM does not decide. */
 export const accessStoreOf = (
@@ -110,14 +120,16 @@ export const accessStoreOf = (
 ): AccessStore | undefined => {
   const actions = actionsOn(row.arn, row.storeKind);
   if (actions.length === 0) return undefined;
+  const arn = namedInPolicies(row.arn);
   return {
     ref,
     accountId,
-    arn: row.arn,
+    arn,
+    ...(arn !== row.arn && { rowArn: row.arn }),
     name: row.name,
     region: row.region,
     tags: tagsIn(row.tags),
     actions,
-    ...(row.posture === null ? unreadOf(row.arn) : settingsOf(row.posture, accountId)),
+    ...(row.posture === null ? unreadOf(row, accountId) : settingsOf(row.posture, accountId)),
   };
 };

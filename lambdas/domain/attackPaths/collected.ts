@@ -11,7 +11,7 @@ import { accessStoreOf } from '#domain/access/readStores.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { type Network, networkOf } from '#domain/network/network.ts';
 import { type Attack, attackedIn } from './attacks.ts';
-import { type AttackFacts, type TargetStore, targetStoreOf } from './facts.ts';
+import { type AttackFacts, sharedSnapshotOf, type TargetStore, targetStoreOf } from './facts.ts';
 
 interface Place {
   readonly ref: string;
@@ -28,6 +28,7 @@ export interface Collected {
   readonly apis: AttackFacts['apis'][number][];
   readonly balancers: AttackFacts['balancers'][number][];
   readonly snapshots: AttackFacts['snapshots'][number][];
+  readonly openImages: AttackFacts['openImages'][number][];
   readonly backups: (Place & { readonly row: AssetOf<'DynamoDB Backup'> })[];
   readonly networkRows: { readonly accountId: string; readonly row: ScannedAsset }[];
   readonly organizations: OrganizationRows['organizations'][number][];
@@ -72,22 +73,31 @@ const collectFront = (into: Collected, place: Place, row: ScannedAsset): void =>
   else if (isOf(row, 'Load Balancer')) into.balancers.push({ ...place, row });
 };
 
+/** Copies of data. */
+const collectCopy = (into: Collected, place: Place, row: ScannedAsset): void => {
+  if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot') || isOf(row, 'EBS Snapshot'))
+    into.snapshots.push(sharedSnapshotOf(row, place));
+  else if (isOf(row, 'DynamoDB Backup')) into.backups.push({ ...place, row });
+  else if (isOf(row, 'Machine Image') && row.facts.isPublic)
+    into.openImages.push({ ...place, row });
+  else if (isOf(row, 'RDS Export Task') || isOf(row, 'DynamoDB Export'))
+    into.exports.push({ ...place, row });
+};
+
 const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void => {
   if (isOf(row, 'IAM Policy')) into.policies.push({ ...place, row });
   else if (isOf(row, 'EC2 Instance')) into.machines.push({ ...place, row });
   else if (isOf(row, 'Lambda Function')) into.functions.push({ ...place, row });
-  else if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot'))
-    into.snapshots.push({ ...place, row });
-  else if (isOf(row, 'DynamoDB Backup')) into.backups.push({ ...place, row });
   else if (isOf(row, 'AWS Organization')) into.organizations.push({ ...place, row });
   else if (isOf(row, 'Organization Policy')) into.organizationPolicies.push({ ...place, row });
   else if (isOf(row, 'KMS Key')) into.keys.push({ ...place, row });
   else if (isOf(row, 'S3 Access Point')) into.accessPoints.push({ ...place, row });
-  else if (isOf(row, 'RDS Export Task') || isOf(row, 'DynamoDB Export'))
-    into.exports.push({ ...place, row });
   else if (networkTypes.includes(row.assetType))
     into.networkRows.push({ accountId: place.accountId, row });
-  else collectFront(into, place, row);
+  else {
+    collectFront(into, place, row);
+    collectCopy(into, place, row);
+  }
 };
 
 const attacksIn = (row: ScannedAsset, accountId: string): Attack[] =>
@@ -114,7 +124,7 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 };
 
 export const nothingCollected = (): Collected => ({
-  ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [] },
+  ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [], openImages: [] },
   ...{ services: [], apis: [], balancers: [], backups: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [], attacks: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
@@ -167,6 +177,7 @@ export const withRow = (all: Collected, place: Place, row: ScanRow): Collected =
     apis: all.apis.filter(isOther),
     balancers: all.balancers.filter(isOther),
     snapshots: all.snapshots.filter(isOther),
+    openImages: all.openImages.filter(isOther),
     backups: all.backups.filter(isOther),
     networkRows: all.networkRows.filter(isOther),
     stores: all.stores.filter(isOtherStore),
@@ -191,10 +202,11 @@ export const attackFactsIn = (
     apis,
     balancers,
     snapshots,
+    openImages,
   } = all;
   return {
-    ...{ reach, stores, identities, machines, functions, services, apis, balancers, snapshots },
-    ...{ networks: networksOf(all), attacked: attackedIn(all), ownAccounts },
+    ...{ reach, stores, identities, machines, functions, services, apis, balancers },
+    ...{ snapshots, openImages, networks: networksOf(all), attacked: attackedIn(all), ownAccounts },
   };
 };
 
@@ -206,8 +218,9 @@ export const copiesAsStores = ({
 }: Pick<Collected, 'snapshots' | 'backups' | 'targets'>) => {
   const keyOf = (accountId: string, arn: string): string => `${accountId} ${arn}`;
   const stores = new Map(targets.map(({ accountId, arn, ref }) => [keyOf(accountId, arn), ref]));
-  return [...snapshots, ...backups].map(({ ref, accountId, row }) => ({
+  const rows = backups.map(({ row: { arn }, ...place }) => ({ ...place, arn }));
+  return [...snapshots, ...rows].map(({ ref, accountId, arn }) => ({
     ref,
-    store: stores.get(keyOf(accountId, row.arn)),
+    store: stores.get(keyOf(accountId, arn)),
   }));
 };

@@ -5,6 +5,7 @@ import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { AccessReach } from '#domain/access/records.ts';
+import { volumeOfSnapshot } from '#domain/asset/machineDisks.ts';
 import type { Network } from '#domain/network/network.ts';
 
 /** A row of an account, by the reference of its entity. */
@@ -30,6 +31,19 @@ export interface TargetStore {
   readonly holdsLogins: boolean;
 }
 
+/** A snapshot that its owner may share. */
+export interface SharedSnapshot {
+  readonly ref: string;
+  readonly accountId: string;
+  readonly arn: string;
+  readonly name: string;
+  /** ARN of what it was taken of. */
+  readonly sourceArn: string | null;
+  readonly keyArn: string | null;
+  /** Account ids that may restore it; `all` = everybody; null = not known. */
+  readonly restorableBy: readonly string[] | null;
+}
+
 export interface AttackFacts {
   readonly reach: AccessReach;
   readonly stores: readonly TargetStore[];
@@ -39,7 +53,9 @@ export interface AttackFacts {
   readonly services: readonly Placed<AssetOf<'ECS Service'>>[];
   readonly apis: readonly Placed<AssetOf<'API Gateway API'>>[];
   readonly balancers: readonly Placed<AssetOf<'Load Balancer'>>[];
-  readonly snapshots: readonly Placed<AssetOf<'RDS Snapshot' | 'Redshift Snapshot'>>[];
+  readonly snapshots: readonly SharedSnapshot[];
+  /** Everybody may start machines of them. */
+  readonly openImages: readonly Placed<AssetOf<'Machine Image'>>[];
   /** By account. */
   readonly networks: ReadonlyMap<string, Network>;
   readonly ownAccounts: ReadonlySet<string>;
@@ -60,4 +76,16 @@ export const targetStoreOf = (
     holdsKeys: holds('cloud-key'),
     holdsLogins: holds('connection-string'),
   };
+};
+
+type SnapshotRow = AssetOf<'RDS Snapshot' | 'Redshift Snapshot' | 'EBS Snapshot'>;
+
+export const sharedSnapshotOf = (
+  { arn, name, facts }: SnapshotRow,
+  { ref, accountId }: { readonly ref: string; readonly accountId: string },
+): SharedSnapshot => {
+  const place = { ref, accountId, arn, name, keyArn: facts.keyArn };
+  if ('restorableBy' in facts)
+    return { ...place, sourceArn: facts.sourceArn, restorableBy: facts.restorableBy };
+  return { ...place, sourceArn: volumeOfSnapshot(facts, arn), restorableBy: facts.sharedWith };
 };

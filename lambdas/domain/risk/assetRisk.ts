@@ -12,6 +12,7 @@ const onPaths: readonly string[] = [
   'RDS Snapshot',
   'Redshift Snapshot',
   'DynamoDB Backup',
+  'EBS Snapshot',
 ] satisfies AssetType[];
 export const mayBeOnPath = (type: string): boolean => onPaths.includes(type);
 

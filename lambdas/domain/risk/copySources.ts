@@ -1,5 +1,5 @@
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
-import type { TargetStore } from '#domain/attackPaths/facts.ts';
+import type { SharedSnapshot, TargetStore } from '#domain/attackPaths/facts.ts';
 
 interface Placed<T> {
   readonly accountId: string;
@@ -10,7 +10,7 @@ interface Placed<T> {
 export interface CopyFacts {
   readonly targets: readonly TargetStore[];
   readonly exports: readonly Placed<AssetOf<'RDS Export Task' | 'DynamoDB Export'>>[];
-  readonly snapshots: readonly Placed<AssetOf<'RDS Snapshot' | 'Redshift Snapshot'>>[];
+  readonly snapshots: readonly Pick<SharedSnapshot, 'accountId' | 'arn' | 'sourceArn'>[];
 }
 
 /** Two data stores by their ids. */
@@ -47,7 +47,7 @@ const exported = ({ targets, exports, snapshots }: CopyFacts): Copy[] => {
     ({ accountId, name }) => `${accountId} ${name}`,
   );
   const databaseOf = new Map(
-    snapshots.map(({ accountId, row }) => [`${accountId} ${row.arn}`, row.facts.sourceArn]),
+    snapshots.map(({ accountId, arn, sourceArn }) => [`${accountId} ${arn}`, sourceArn]),
   );
   return exports.flatMap(({ accountId, row: { facts } }) => {
     const of = `${accountId} ${facts.sourceArn}`;

@@ -72,7 +72,15 @@ const attackFactsOf = (accounts: Accounts, memo: Memo): AttackFacts => ({
       ...{ ref, accountId: principal.accountId ?? '' },
       row: identityRow({ accessKeys: [{ isActive: true, rotatedAt: 0, lastUsed: null }] }),
     })),
-  ...{ machines: [], functions: [], services: [], apis: [], balancers: [], snapshots: [] },
+  ...{
+    machines: [],
+    functions: [],
+    services: [],
+    apis: [],
+    balancers: [],
+    snapshots: [],
+    openImages: [],
+  },
   ...{ networks: new Map(), ownAccounts: own, attacked: new Set<string>() },
 });
 

@@ -43,6 +43,7 @@ export const paths = {
   /** A choke point in the checklist, by its number from 1. */
   cut: (number: number): string => `/checklist#cut-${number}`,
   cloudAssets: '/cloud/assets',
+  asset: (assetRef: string): string => `/cloud/assets?asset=${encodeURIComponent(assetRef)}`,
   identity: '/cloud/identity',
   tickets: '/tickets',
   reports: '/reports',

@@ -3,11 +3,14 @@ export const copyTexts = {
   madeFrom: 'Copy of',
   sourceGone: (arn: string | null) =>
     arn === null ? 'Not known' : `${arn}, which is gone or was not scanned`,
+  attachedTo: ' · attached to ',
   older: (count: number) => `${count} older ${count === 1 ? 'copy' : 'copies'} not listed`,
   copies: 'Snapshots and backups',
   more: (count: number) => ` and ${count} more`,
   notRead:
     'A snapshot or a backup is not read. It carries the sensitivity of the store that it was made from.',
+  blocksNotRead:
+    'The blocks of a volume are not read: what a snapshot of a disk holds is not known. Its risk assumes important data.',
   assumed: 'The sensitivity of its source is not known, so its risk assumes important data.',
   riskProvisional: 'Provisional: it carries the sensitivity of its source.',
 };

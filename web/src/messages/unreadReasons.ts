@@ -19,6 +19,8 @@ const remedies: Partial<Record<NotAnalysedReason, string>> = {
 export const unreadReasonTexts = {
   copies: (count: number) =>
     `${count} ${count === 1 ? 'snapshot or backup carries' : 'snapshots and backups carry'} the sensitivity of ${count === 1 ? 'its' : 'their'} source.`,
+  disks: (count: number) =>
+    `${count} EBS ${count === 1 ? 'snapshot holds a volume' : 'snapshots hold volumes'} whose blocks are not read.`,
   lead: 'Their risk is provisional: it assumes important data.',
   reason: (count: number, reason: Reason) =>
     `${count} · ${reason === null ? 'No reason known' : t.dataStores.reasons[reason]}`,

@@ -59,7 +59,9 @@ describe.each(byId)('%s', (_, check) => {
     for (const row of check.examples.fail) {
       for (const store of check.storesOf(row)) {
         const arn = typeof store === 'string' ? store : store.arn;
-        expect(arn).toMatch(/^arn:aws:(?:s3|rds|dynamodb|redshift|elasticache|es):/);
+        expect(arn).toMatch(
+          /^arn:aws:(?:(?:s3|rds|dynamodb|redshift|elasticache|es):|ec2:.*:snapshot\/)/,
+        );
       }
       if (isStore(row)) expect(check.storesOf(row)).toHaveLength(1);
     }

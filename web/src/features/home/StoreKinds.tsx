@@ -22,7 +22,10 @@ const SHOWN = 6;
 
 const Kind = ({ datastoreType, count, size }: KindCount) => (
   <li>
-    <Link className={styles.storeKind} to={`${paths.dataStores}?types=${datastoreType}`}>
+    <Link
+      className={styles.storeKind}
+      to={`${paths.dataStores}?types=${encodeURIComponent(datastoreType)}`}
+    >
       <KindIcon kind={datastoreType} />
       <span className={styles.store}>
         <b>{datastoreType}</b>

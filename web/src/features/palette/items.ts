@@ -61,7 +61,7 @@ const assetItem = (row: AssetRow): PaletteItem => ({
   label: row.name,
   note: note(row.assetType, row.cloudAccountId, row.asset_id),
   icon: row.assetType,
-  href: `${paths.cloudAssets}?asset=${encodeURIComponent(row.id)}`,
+  href: paths.asset(row.id),
   score: row.cdAssetRiskScore,
   kept: true,
 });

@@ -27,7 +27,6 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   'Network ACL': Waypoints,
   'RDS Snapshot': Camera,
   'IAM Policy': FileKey2,
-  'EBS Snapshot': Camera,
   'Redshift Snapshot': Camera,
   'Machine Image': Camera,
   'Load Balancer': Split,

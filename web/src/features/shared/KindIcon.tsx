@@ -1,6 +1,7 @@
 import {
   Archive,
   Braces,
+  Camera,
   Database,
   HardDrive,
   Table2,
@@ -24,6 +25,7 @@ const glyphs: Record<StoreType, ComponentType<{ size?: number; strokeWidth?: num
   neptune: Waypoints,
   elasticache: Zap,
   redshift: Warehouse,
+  'EBS Snapshot': Camera,
   generic: HardDrive,
 };
 

@@ -222,6 +222,7 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
     apis: [],
     balancers: [],
     snapshots: [],
+    openImages: [],
     networks: new Map(),
   };
   return attackModelOf({ reach, identities, stores, ...nothing, ownAccounts: own } as AttackFacts);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
-import { targetStoreOf } from '#domain/attackPaths/facts.ts';
+import { sharedSnapshotOf, targetStoreOf } from '#domain/attackPaths/facts.ts';
 import { copySourcesOf, orphansOf } from '#domain/risk/copySources.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
 import { copyOfDatabase, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
@@ -10,10 +10,11 @@ const accountId = '210987654321';
 const databaseArn = `arn:aws:rds:us-east-1:${accountId}:db:orders`;
 const store = (ref: string, row = scanRow({ name: ref }), account = accountId) =>
   targetStoreOf(row, { ref, accountId: account });
-const snapshot = { ref: 'As', accountId, row: snapshotOfDatabase('nightly', databaseArn) };
+const snapshotRow = snapshotOfDatabase('nightly', databaseArn);
+const snapshot = sharedSnapshotOf(snapshotRow, { ref: 'As', accountId });
 
 const exportOf = (sourceArn: string): AssetOf<'RDS Export Task'> => ({
-  ...snapshot.row,
+  ...snapshotRow,
   assetType: 'RDS Export Task',
   arn: 'export-1',
   facts: { sourceArn, bucket: 'lake', bucketIsOwn: true, keyArn: null },
@@ -34,7 +35,7 @@ test('a bucket is a copy of every bucket that replicates to it, in any account',
 
 test.each([
   ['a database', databaseArn],
-  ['a snapshot', snapshot.row.arn],
+  ['a snapshot', snapshot.arn],
 ])('a bucket is a copy of the database of which %s was exported to it', (_, sourceArn) => {
   const facts = {
     targets: [store('lake'), store('other'), database],
@@ -64,7 +65,7 @@ test('a source that is not known, and a bucket of the same name elsewhere, make 
 });
 
 test('a snapshot is a copy of its database, whatever account holds it', () => {
-  const kept = store('kept', copyOfDatabase(snapshot.row), '345678901234');
+  const kept = store('kept', copyOfDatabase(snapshotRow), '345678901234');
   const targets = [kept, database];
   expect(copySourcesOf({ targets, exports: [], snapshots: [] })).toEqual(
     new Map([['kept', ['orders']]]),

@@ -47,16 +47,20 @@ const Reasons = ({ coverage, kind }: ReasonsProps) => (
 );
 
 /** A copy is never read: there is nothing to count. */
-const CopyCoverage = () => (
+const CopyCoverage = ({ notAnalysed }: Pick<Coverage, 'notAnalysed'>) => (
   <Card title={detailTexts.coverage} hint={detailTexts.coverageState['not-analysed']}>
-    <p className={styles.statement}>{copyTexts.notRead}</p>
+    <p className={styles.statement}>
+      {notAnalysed.some(({ reason }) => reason === 'volume blocks')
+        ? copyTexts.blocksNotRead
+        : copyTexts.notRead}
+    </p>
   </Card>
 );
 
 /** How much of the store was looked at, and why not the rest. */
 export const CoverageCard = ({ store }: { readonly store: DataStoreDetail }) => {
   const { coverage, type } = store;
-  if (store.isCopy) return <CopyCoverage />;
+  if (store.isCopy) return <CopyCoverage notAnalysed={coverage.notAnalysed} />;
   const [share, bytes] = [shareRead(coverage), bytesText(coverage)];
   return (
     <Card title={detailTexts.coverage} hint={detailTexts.coverageState[coverage.state]}>

@@ -6,6 +6,7 @@ import { copyTexts as t } from '#messages/storeCopies.ts';
 import styles from './Details.module.css';
 
 type MadeFrom = NonNullable<DataStoreDetail['madeFrom']>;
+type Resource = NonNullable<MadeFrom['volume']>['machines'][number];
 type Linked = DataStoreDetail['copies']['first'][number];
 
 const StoreLink = ({ datastoreId, assetId, name }: Linked) => (
@@ -14,10 +15,33 @@ const StoreLink = ({ datastoreId, assetId, name }: Linked) => (
   </Link>
 );
 
-const Source = ({ assetId, store, older }: MadeFrom) => (
+const AssetLink = ({ id, name }: Resource) => (
+  <Link className={styles.link} to={paths.asset(id)}>
+    {name}
+  </Link>
+);
+
+const Volume = ({ machines, ...volume }: NonNullable<MadeFrom['volume']>) => (
   <>
-    {store === null ? t.sourceGone(assetId) : <StoreLink {...store} />}
-    {older === 0 ? null : ` · ${t.older(older)}`}
+    <AssetLink {...volume} />
+    {machines.map((machine, at) => (
+      <span key={machine.id}>
+        {at === 0 ? t.attachedTo : ', '}
+        <AssetLink {...machine} />
+      </span>
+    ))}
+  </>
+);
+
+const From = ({ assetId, store, volume }: MadeFrom) => {
+  if (store !== null) return <StoreLink {...store} />;
+  return volume === null ? t.sourceGone(assetId) : <Volume {...volume} />;
+};
+
+const Source = (from: MadeFrom) => (
+  <>
+    <From {...from} />
+    {from.older === 0 ? null : ` · ${t.older(from.older)}`}
   </>
 );
 

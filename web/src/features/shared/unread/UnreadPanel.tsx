@@ -36,20 +36,28 @@ const UnreadReasons = ({ reasons }: { readonly reasons: readonly UnreadReason[] 
   </ul>
 );
 
+const isDisk = ({ notAnalysed }: UnreadStore): boolean =>
+  notAnalysed.some(({ reason }) => reason === 'volume blocks');
+
 interface UnreadPanelProps {
   readonly stores: readonly UnreadStore[];
   /** Snapshots and backups, which need no mending. */
-  readonly copies: number;
+  readonly copies: readonly UnreadStore[];
 }
 
 /** Why data stores could not be read, and what helps. */
-export const UnreadPanel = ({ stores, copies }: UnreadPanelProps) => (
-  <>
-    <p>{t.lead}</p>
-    <UnreadReasons reasons={countUnread(stores)} />
-    {copies === 0 ? null : <p>{t.copies(copies)}</p>}
-    <Link to={`${paths.dataStores}?sev=NOT_READ`} onClick={closeAround}>
-      {t.show}
-    </Link>
-  </>
-);
+export const UnreadPanel = ({ stores, copies }: UnreadPanelProps) => {
+  const disks = copies.filter(isDisk).length;
+  const kept = copies.length - disks;
+  return (
+    <>
+      <p>{t.lead}</p>
+      <UnreadReasons reasons={countUnread(stores)} />
+      {kept === 0 ? null : <p>{t.copies(kept)}</p>}
+      {disks === 0 ? null : <p>{t.disks(disks)}</p>}
+      <Link to={`${paths.dataStores}?sev=NOT_READ`} onClick={closeAround}>
+        {t.show}
+      </Link>
+    </>
+  );
+};

@@ -28,7 +28,7 @@ export const UnreadStores = () => {
     <Popover label={t.count(stores.length)} icon={null} className={styles.button}>
       <div className={styles.panel}>
         <Suspense fallback={<SkeletonLines lines={4} />}>
-          <UnreadPanel stores={stores} copies={copies.length} />
+          <UnreadPanel stores={stores} copies={copies} />
         </Suspense>
       </div>
     </Popover>

@@ -101,6 +101,26 @@ const shared = (...ids: readonly string[]) =>
     },
   });
 
+const disk = ({ sharedWith = [] as readonly string[], isImagePublic = false } = {}) =>
+  merged(raw.iam({}), {
+    DescribeSnapshots: {
+      Snapshots: [{ SnapshotId: 'snap-1', VolumeId: 'vol-1', VolumeSize: 8, Encrypted: false }],
+    },
+    DescribeSnapshotAttribute: {
+      CreateVolumePermissions: sharedWith.map((who) =>
+        who === 'all' ? { Group: who } : { UserId: who },
+      ),
+    },
+    DescribeImages: {
+      Images: [
+        {
+          ...{ ImageId: 'ami-1', Name: 'base', Public: isImagePublic },
+          BlockDeviceMappings: [{ Ebs: { SnapshotId: 'snap-1' } }],
+        },
+      ],
+    },
+  });
+
 const webhook = (more: Api = {}) =>
   merged(
     raw.iam({
@@ -239,6 +259,20 @@ export const fixCases: readonly FixCase[] = [
     fixed: shared(STRANGER),
   },
   { check: 'RDS-05', of: 'copy', api: shared('all', STRANGER), fixed: shared('all') },
+  {
+    ...{ check: 'EBS-01', of: 'snap-1', api: disk({ sharedWith: ['all', STRANGER] }) },
+    fixed: disk({ sharedWith: [STRANGER] }),
+  },
+  {
+    ...{ check: 'EBS-02', of: 'snap-1', api: disk({ sharedWith: ['all', STRANGER] }) },
+    fixed: disk({ sharedWith: ['all'] }),
+  },
+  { check: 'EBS-07', of: 'base', api: disk({ isImagePublic: true }), fixed: disk() },
+  {
+    ...{ check: 'EBS-07', of: 'base' },
+    api: disk({ isImagePublic: true, sharedWith: [STRANGER] }),
+    fixed: disk({ sharedWith: [STRANGER] }),
+  },
   {
     ...{ check: 'LAM-02', of: 'webhook', api: webhook() },
     fixed: webhook({ 'GetFunctionUrlConfig:webhook': { AuthType: 'AWS_IAM' } }),
