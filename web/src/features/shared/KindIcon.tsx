@@ -1,7 +1,6 @@
 import {
   Archive,
   Braces,
-  Camera,
   Database,
   HardDrive,
   Table2,
@@ -25,7 +24,7 @@ const glyphs: Record<StoreType, ComponentType<{ size?: number; strokeWidth?: num
   neptune: Waypoints,
   elasticache: Zap,
   redshift: Warehouse,
-  'EBS Snapshot': Camera,
+  'EBS Snapshot': HardDrive,
   generic: HardDrive,
 };
 
