@@ -13,7 +13,10 @@ export const LIST = 'asset';
 export const assetViews: readonly View[] = [
   { name: t.views.urgent, query: 'sev=URGENT_RISK' },
   { name: t.views.network, query: 'types=Security_Group,Internet_Gateway,Network_ACL' },
-  { name: t.views.snapshots, query: 'types=RDS_Snapshot,EBS_Snapshot,Redshift_Snapshot,DynamoDB_Backup' },
+  {
+    name: t.views.snapshots,
+    query: 'types=RDS_Snapshot,EBS_Snapshot,Redshift_Snapshot,DynamoDB_Backup',
+  },
 ];
 
 /**
