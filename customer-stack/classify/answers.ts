@@ -1,6 +1,7 @@
 import { mayHoldText } from './cells.ts';
 import type { Detector } from './detector.ts';
 import { type ColumnName, matchHeader } from './headerWords.ts';
+import type { Settled } from './kernel/cellChecks.ts';
 import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
 import { createDistinct, createSamples } from './samples.ts';
 import { mayBe } from './traits.ts';
@@ -90,6 +91,8 @@ export interface Plan {
   readonly mayHoldText: boolean;
   /** Cells of this form. */
   cells: number;
+  /** How further ones are counted. */
+  settled: Settled | undefined;
 }
 
 const planOf = (counts: readonly Count[], traits: number): Plan => {
@@ -99,6 +102,7 @@ const planOf = (counts: readonly Count[], traits: number): Plan => {
     lookAlikes: left.length === 0 ? [] : lookAlikesLike(traits),
     mayHoldText: mayHoldText(traits),
     cells: 0,
+    settled: undefined,
   };
 };
 
@@ -135,7 +139,8 @@ export const runDetectors = ({ counts, lookAlikes }: Plan, cell: string): readon
 const MOST_KEPT = 2_000;
 const TRIAL = 500;
 
-const again = (answers: readonly Answer[]): readonly Answer[] =>
+/** The same answers about a cell that was counted before. */
+export const again = (answers: readonly Answer[]): readonly Answer[] =>
   answers.map((answer) => createAnswer({ ...answer, isAgain: true }));
 
 /** Cached: columns of few values, such as names or states, repeat them often. */

@@ -13,6 +13,8 @@ import { isEmptyAt, trimmedEnd, trimmedStart } from './cells.ts';
 import { decideColumn, type TypeCount } from './decide.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
+import type { Further } from './kernel/cellChecks.ts';
+import { settledAnswer, settledBy } from './settled.ts';
 import { createTextProfile, type TextProfile } from './textProfile.ts';
 import { traitsOf } from './traits.ts';
 import type { Verdict } from './verdict.ts';
@@ -23,8 +25,8 @@ const LONGEST_VALUE = 512;
 
 /** Takes cells that the byte kernel has trimmed and measured: they are not empty and hold ASCII only. */
 export interface MeasuredSink {
-  /** False = no cell with these traits can be anything: further ones may be passed over. */
-  readonly add: (cell: string, traits: number, times: number) => boolean;
+  /** Answers what becomes of further cells with these traits. */
+  readonly add: (cell: string, traits: number, times: number) => Further;
   /** Cells that were passed over. */
   readonly pass: (cells: number) => void;
 }
@@ -118,31 +120,62 @@ const createCells = (counts: readonly Count[], text: TextProfile) => {
     if (to - from > LONGEST_VALUE) text.addPart(source, from, to);
     else addValueOrPart(source, from, to);
   };
-  const addMeasured = (cell: string, traits: number, times: number): boolean => {
-    const plan = planFor(traits);
-    plan.cells += times;
-    if (plan.counts.length > 0 && takeAll(runDetectors(plan, cell), cell, times)) return true;
-    if (plan.mayHoldText) text.addTimes(cell, times);
-    else text.skip(times);
-    return plan.counts.length > 0 || plan.mayHoldText;
-  };
-  return { add, addMeasured, plans: all };
+  return { add, planFor, takeAll, plans: all };
 };
 
+/** Passes cells that the byte kernel measured, and answers which further ones it need not give. */
 const createMeasured = (
-  { addMeasured }: ReturnType<typeof createCells>,
+  { planFor, takeAll }: ReturnType<typeof createCells>,
   text: TextProfile,
-  countCells: (count: number) => void,
-): MeasuredSink => ({
-  add: (cell, traits, times) => {
+  countCells: (cells: number) => void,
+): MeasuredSink => {
+  const settle = (plan: Plan, answers: readonly Answer[], cell: string): Further => {
+    const answer = settledAnswer(plan, answers, cell);
+    if (answer === undefined || !countsAlone(answer)) return 'look';
+    if (!text.isFull(answer.count.detector.type)) return 'look';
+    plan.settled ??= settledBy(answer, (again, cells) => {
+      countCells(cells);
+      plan.cells += cells;
+      takeAll(again, '', cells);
+    });
+    return plan.settled ?? 'look';
+  };
+  const add = (cell: string, traits: number, times: number): Further => {
+    const plan = planFor(traits);
     countCells(times);
-    return addMeasured(cell, traits, times);
-  },
-  pass: (count) => {
-    countCells(count);
-    text.skip(count);
-  },
-});
+    plan.cells += times;
+    if (plan.counts.length > 0) {
+      const answers = runDetectors(plan, cell);
+      if (takeAll(answers, cell, times)) return settle(plan, answers, cell);
+    }
+    if (plan.mayHoldText) text.addTimes(cell, times);
+    else text.skip(times);
+    return plan.counts.length > 0 || plan.mayHoldText ? 'look' : 'pass';
+  };
+  const pass = (cells: number) => {
+    countCells(cells);
+    text.skip(cells);
+  };
+  return { add, pass };
+};
+
+/** Gives cells without the blanks around them, and none that is empty. */
+const eachTrimmed = (take: (source: string, start: number, end: number) => void) => {
+  const addPart = (source: string, from: number, to: number): void => {
+    const start = trimmedStart(source, from, to);
+    const end = trimmedEnd(source, start, to);
+    if (isEmptyAt(source, start, end)) return;
+    if (source.charCodeAt(start) > 127 || source.charCodeAt(end - 1) > 127) {
+      const cell = source.slice(start, end).trim();
+      if (cell.length !== end - start) {
+        addPart(cell, 0, cell.length);
+        return;
+      }
+    }
+    take(source, start, end);
+  };
+  return addPart;
+};
 
 /**
  * Counts one column cell by cell, so that memory does not grow with the rows. `table` = name of its
@@ -157,25 +190,16 @@ export const createColumnProfile = (
     createCount(each, { name, table, allows }),
   );
   const text = createTextProfile(words(name), allows === undefined ? {} : { allows });
-  const taker = createCells(counts, text);
   let cells = 0;
-  const measured = createMeasured(taker, text, (count) => {
+  const countCells = (count: number) => {
     cells += count;
-  });
-  const addPart = (source: string, from: number, to: number): void => {
-    const start = trimmedStart(source, from, to);
-    const end = trimmedEnd(source, start, to);
-    if (isEmptyAt(source, start, end)) return;
-    if (source.charCodeAt(start) > 127 || source.charCodeAt(end - 1) > 127) {
-      const cell = source.slice(start, end).trim();
-      if (cell.length !== end - start) {
-        addPart(cell, 0, cell.length);
-        return;
-      }
-    }
+  };
+  const taker = createCells(counts, text);
+  const measured = createMeasured(taker, text, countCells);
+  const addPart = eachTrimmed((source, start, end) => {
     cells += 1;
     taker.add(source, start, end);
-  };
+  });
   return {
     add: (cell) => {
       if (cell !== null) addPart(cell, 0, cell.length);

@@ -1,4 +1,5 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
+import type { CellCheck } from './kernel/cellChecks.ts';
 import type { Sieve } from './traits.ts';
 
 /**
@@ -154,6 +155,16 @@ export interface Detector {
   readonly supportedBy?: string;
   /** A value reserved for documentation or tests: counted, and reported as likely test data. */
   readonly isTestData?: (cell: string) => boolean;
+  /**
+   * The byte kernel's check, which only values pass that are no test data, have support if there is any,
+   * are no look-alikes and no values or shapes of the types `besides`, whatever the header: many such
+   * cells are only counted. `covers` = the kernel may learn from this value.
+   */
+  readonly check?: {
+    readonly name: CellCheck;
+    readonly besides: readonly DataType[];
+    readonly covers?: (cell: string) => boolean;
+  };
   readonly mask: (value: string) => string;
   readonly examples: {
     readonly match: readonly CellExample[];

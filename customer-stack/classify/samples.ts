@@ -35,5 +35,7 @@ export const createDistinct = (limit = 1000) => {
       return seen.size > before;
     },
     size: () => seen.size,
+    /** Another value changes nothing. */
+    isFull: () => seen.size >= limit,
   };
 };

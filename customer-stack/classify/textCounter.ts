@@ -39,8 +39,14 @@ const createTallies = () => ({
   ...{ test: createTally(), testTogether: createTally() },
 });
 
+/** Of each strength that there is, enough samples are kept. */
+const areSampled = ({ certain, possible, together }: ReturnType<typeof createTallies>): boolean =>
+  [certain, possible, together].every(({ hits, samples }) => hits === 0 || samples.isFull());
+
 export interface HitCounter {
   readonly add: (hit: CountedHit, strength: HitStrength) => void;
+  /** Further values of the kinds that there are, but for test data, change nothing but their number. */
+  readonly isFull: () => boolean;
   /** At most one of each strength, and one of test data. */
   readonly verdicts: (lines: number, keyword: boolean) => Verdict[];
 }
@@ -90,6 +96,7 @@ export const createHitCounter = (detector: TextDetector): HitCounter => {
       distinct.add(hit.value);
       if (!tally.samples.isFull()) tally.samples.add(mask(hit.value));
     },
+    isFull: () => distinct.isFull() && areSampled(tallies),
     verdicts: (lines, keyword) => {
       const { certain, possible, together, test, testTogether } = tallies;
       const isMany = text.together !== null && distinct.size() >= text.together;

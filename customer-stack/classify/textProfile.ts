@@ -1,4 +1,5 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
+import { createChoice } from './bySigns.ts';
 import { carryNothing, createCarry } from './carriedLine.ts';
 import { contextOf, weigherOf } from './context.ts';
 import type { Detector, Found } from './detector.ts';
@@ -163,6 +164,9 @@ const verdictsOf = (counters: readonly Counter[], around: readonly string[], lin
   return counters.flatMap(({ counted, keyword }) => counted.verdicts(lines, keyword));
 };
 
+const hasSign = (line: string, wanted: number): boolean =>
+  ((signsOf(line, 0, line.length) >> 5) & wanted) !== 0;
+
 export interface TextProfile {
   /** A line or a cell; `header` = words of the column's name, near every hit in it. */
   readonly add: (line: string) => void;
@@ -172,6 +176,8 @@ export interface TextProfile {
   readonly skip: (lines: number) => void;
   /** A line that is nothing but a value of this type. */
   readonly addValue: (type: DataType, hit: CountedHit) => void;
+  /** Further values of this type change nothing but their number. */
+  readonly isFull: (type: DataType) => boolean;
   /** The same short line several times. */
   readonly addTimes: (line: string, times: number) => void;
   readonly verdicts: () => Verdict[];
@@ -189,10 +195,12 @@ const createValues = (counters: readonly Counter[], header: readonly string[]) =
       return [counter.detector.type, { counter, ownNear }];
     }),
   );
-  return (type: DataType, hit: CountedHit): void => {
+  const add = (type: DataType, hit: CountedHit): void => {
     const own = byType.get(type);
     if (own !== undefined) addHit(own.counter, hit, own.ownNear);
   };
+  const isFull = (type: DataType): boolean => byType.get(type)?.counter.counted.isFull() === true;
+  return { add, isFull };
 };
 
 /**
@@ -205,11 +213,9 @@ export const createTextProfile = (
 ): TextProfile => {
   const counters = prepared.map((each) => createCounter(each, options));
   const everySign = counters.reduce((all, { signs, clues }) => all | signs | clues, 0);
-  const addValue = createValues(counters, header);
+  const values = createValues(counters, header);
+  const choose = createChoice(counters);
   const carry = options.flows === true ? createCarry(signsOf) : carryNothing;
-  /** Is there a sign of anything in a line that none was carried to? */
-  const isTelling = (line: string) =>
-    options.flows === true || ((signsOf(line, 0, line.length) >> 5) & everySign) !== 0;
   let lines = 0;
   const addPart = (text: string, from: number, to: number) => {
     const before = carry(text, from, to);
@@ -218,9 +224,10 @@ export const createTextProfile = (
       const end = Math.min(to, at + MAX_LINE);
       if (end - at < LEAST_LINE && before.line === '') continue;
       const found = signsOf(text, at, end) | before.signs;
-      if (((found >> 5) & everySign) === 0) continue;
-      const about = { around: header, found, carried: before.line, number: lines };
-      scanLine(counters, text.slice(at, end), about);
+      const told = (found >> 5) & everySign;
+      if (told === 0) continue;
+      const line = { around: header, found, carried: before.line, number: lines };
+      scanLine(choose(told), text.slice(at, end), line);
     }
   };
   return {
@@ -231,10 +238,11 @@ export const createTextProfile = (
     },
     addValue: (type, hit) => {
       lines += hit.times ?? 1;
-      addValue(type, hit);
+      values.add(type, hit);
     },
+    isFull: values.isFull,
     addTimes: (line, times) => {
-      if (times > 1 && !isTelling(line)) lines += times;
+      if (times > 1 && options.flows !== true && !hasSign(line, everySign)) lines += times;
       else for (let i = 0; i < times; i += 1) addPart(line, 0, line.length);
     },
     verdicts: () => verdictsOf(counters, header, lines),

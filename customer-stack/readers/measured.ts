@@ -1,4 +1,5 @@
 import type { MeasuredSink } from '#classify/columnProfile.ts';
+import { checkNumber, type Settled } from '#classify/kernel/cellChecks.ts';
 import { type CellKernel, eventKinds, WINDOW } from '#classify/kernel/cellKernel.ts';
 import { sharedCellKernel } from '#classify/kernel/index.ts';
 import type { CellSink, TableVisitor } from './source.ts';
@@ -15,8 +16,12 @@ export interface MeasuredStretch extends MeasuredTable {
   readonly bytes: Uint8Array;
   /** Bytes looked at in one go; the kernel's most by default. */
   readonly window?: number | undefined;
-  readonly begin: (kernel: CellKernel) => void;
+  readonly begin?: (kernel: CellKernel) => void;
   readonly scan: (kernel: CellKernel, window: Window, most: number) => number;
+  /** Takes a row that the kernel left, as text; answers its bytes, 0 = no row begins there. */
+  readonly takeOne?: (at: number) => number;
+  /** Of rows to come; the sinks by default. */
+  readonly columns?: number;
 }
 
 /** The part of the input that is left; behind the last one the text ends. */
@@ -38,7 +43,16 @@ interface Taken {
 interface HandOut extends MeasuredTable {
   readonly kernel: CellKernel;
   readonly measured: readonly (MeasuredSink | undefined)[];
+  /** By the number of their route. */
+  readonly settled: Settled[];
 }
+
+/** Cells like the one of an event are counted by the kernel if they pass a check. */
+const settle = ({ kernel, settled }: HandOut, at: number, by: Settled) => {
+  const [what = 0, from = 0, to = 0, traits = 0] = kernel.events.subarray(at, at + 4);
+  settled[kernel.settle(what, traits, checkNumber(by.check))] = by;
+  if (by.check === 'email') kernel.learn(from, to);
+};
 
 /** A cell as it stands, decoded if it is not ASCII. */
 const addWhole = ({ kernel, sinks }: HandOut, at: number, { text, start }: Taken) => {
@@ -65,18 +79,24 @@ const giveEvents = (handOut: HandOut, taken: Taken) => {
         (events[at + 2] as number) - start,
       );
       const traits = events[at + 3] as number;
-      if (measured[what]?.add(cell, traits, 1) === false) refuse(what, traits);
+      const further = measured[what]?.add(cell, traits, 1);
+      if (further === 'pass') refuse(what, traits);
+      else if (typeof further === 'object') settle(handOut, at, further);
     }
   }
 };
 
 /** Gives what was only counted: rows, cells that are nothing, and those that came again. */
-const giveCounts = ({ kernel, measured, table }: HandOut) => {
-  const { passed, seen } = kernel;
+const giveCounts = ({ kernel, measured, settled, table }: HandOut) => {
+  const { passed, seen, checked } = kernel;
   for (let row = kernel.rowCount(); row > 0; row -= 1) table.row();
   for (const [i, sink] of measured.entries()) {
     sink?.pass(passed[i] as number);
     passed[i] = 0;
+  }
+  for (let route = kernel.checkedCount(); route > 0; route -= 1) {
+    settled[route]?.more(checked[route * 2 + 1] as number);
+    checked[route * 2 + 1] = 0;
   }
   const end = (kernel.seenCount() + 1) * 4;
   for (let at = 4; at < end; at += 4) {
@@ -90,31 +110,39 @@ const giveCounts = ({ kernel, measured, table }: HandOut) => {
 };
 
 /** Tells the kernel of which columns every cell is wanted. */
-const beginBatch = (kernel: CellKernel, table: MeasuredTable): HandOut => {
+const beginBatch = (kernel: CellKernel, table: MeasuredTable, settled: Settled[]): HandOut => {
   const measured = table.sinks.map((sink) => sink.measured?.());
   for (const [i, sink] of measured.entries()) kernel.whole[i] = sink === undefined ? 1 : 0;
   kernel.clearEvents(measured.includes(undefined));
-  return { ...table, kernel, measured };
+  return { ...table, kernel, measured, settled };
 };
 
 /** Rows taken at first: by their cells the kernel learns what need not be looked at. */
 const FIRST_ROWS = [64, 448, 512];
 const ALL_ROWS = 0xffff_ffff;
 
-/** Takes rows of the kernel's input; answers where the first begins that is not whole. */
+/** A row that stops the kernel: it is odd, or has no end in the window that may still move. */
+const isStuck = (kernel: CellKernel, { from, isLast }: Window): boolean =>
+  kernel.isOdd() !== 0 || isLast || from === 0;
+
+/** Takes rows of the kernel's input, which begins at a place; answers where the first begins that is left. */
 const createWindowTaker = (kernel: CellKernel, stretch: MeasuredStretch) => {
+  const settled: Settled[] = [];
+  const { takeOne = () => 0 } = stretch;
   let batch = 0;
-  return (length: number, isLast: boolean): number => {
+  return ({ length, isLast, from: start }: Window): number => {
     let from = 0;
     for (;;) {
-      const handOut = beginBatch(kernel, stretch);
+      const handOut = beginBatch(kernel, stretch, settled);
       const most = FIRST_ROWS[batch] ?? ALL_ROWS;
       const to = stretch.scan(kernel, { from, length, isLast }, most);
       batch += 1;
       giveEvents(handOut, { text: kernel.inputText(from, to), start: from });
       giveCounts(handOut);
-      if (to === from || to === length) return to;
-      from = to;
+      const one =
+        to === from && isStuck(kernel, { from, length, isLast }) ? takeOne(start + from) : 0;
+      if (to + one >= length || (to === from && one === 0)) return to + one;
+      from = to + one;
     }
   };
 };
@@ -124,16 +152,17 @@ const createWindowTaker = (kernel: CellKernel, stretch: MeasuredStretch) => {
  * Nothing else may use the kernel meanwhile: it runs without a pause.
  */
 export const takeMeasured = (stretch: MeasuredStretch): number => {
-  const { bytes, window: most = WINDOW, sinks, begin } = stretch;
+  const { bytes, window: most = WINDOW, sinks, begin, columns = sinks.length } = stretch;
   const kernel = sharedCellKernel();
-  kernel.beginTable(sinks.length);
-  begin(kernel);
+  kernel.beginTable(columns);
+  begin?.(kernel);
   const takeWindow = createWindowTaker(kernel, stretch);
   let at = 0;
   while (at < bytes.length) {
     const window = bytes.subarray(at, at + most);
     kernel.load(window);
-    const taken = takeWindow(window.length, at + window.length === bytes.length);
+    const isLast = at + window.length === bytes.length;
+    const taken = takeWindow({ from: at, length: window.length, isLast });
     if (taken === 0) break;
     at += taken;
   }

@@ -1,13 +1,9 @@
+import { type ByteText, byteTextOf, decode } from './byteText.ts';
 import { eachLine } from './lines.ts';
+import { takeMeasured } from './measured.ts';
 import { segmentsOf } from './segments.ts';
-import {
-  type ReadJob,
-  type ReadOutcome,
-  read,
-  type TableVisitor,
-  type UnitVisitor,
-} from './source.ts';
-import { addTuples, sinksOf } from './sqlValues.ts';
+import { type ReadJob, type ReadOutcome, read, type UnitVisitor } from './source.ts';
+import { addTuples, MOST_COLUMNS, type RowSinks, sinksOf } from './sqlValues.ts';
 
 /** `schema.table`, `"Table"`, `[dbo].[Table]`, `` `table` `` */
 const identifier = String.raw`(?:"(?:[^"]|"")+"|\`[^\`]+\`|\[[^\]]+\]|[\w$]+)`;
@@ -69,29 +65,50 @@ const escapes: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r' };
 const unescapeCopied = (cell: string) =>
   cell === '\\N' ? null : cell.replace(/\\([tnr\\])/g, (_, c: string) => escapes[c] ?? '\\');
 
-const TAB = 9;
-const BACKSLASH = 92;
+const [TAB, LINE_FEED, RETURN, BACKSLASH] = [9, 10, 13, 92];
 
-/** Fields between tabs; only one with a mark in it is copied. */
-const addCopied = (table: TableVisitor, columns: readonly string[], block: string) => {
-  const sinkAt = sinksOf(table, columns);
-  eachLine(block, (text, start, end) => {
-    table.row();
-    let from = start;
-    let column = 0;
-    let isMarked = false;
-    for (let at = start; at <= end; at += 1) {
-      const code = at === end ? TAB : text.charCodeAt(at);
-      if (code === BACKSLASH) isMarked = true;
-      if (code !== TAB) continue;
-      const sink = sinkAt(column);
-      if (isMarked) sink.add(unescapeCopied(text.slice(from, at)));
-      else sink.addPart(text, from, at);
-      from = at + 1;
-      column += 1;
-      isMarked = false;
-    }
+/** Fields of one line between tabs; only one with a mark in it is copied. */
+const addCopied = (sinks: RowSinks, text: string, [start, end]: readonly [number, number]) => {
+  sinks.table.row();
+  let from = start;
+  let column = 0;
+  let isMarked = false;
+  for (let at = start; at <= end; at += 1) {
+    const code = at === end ? TAB : text.charCodeAt(at);
+    if (code === BACKSLASH) isMarked = true;
+    if (code !== TAB) continue;
+    const sink = sinks.at(column);
+    if (isMarked) sink.add(unescapeCopied(text.slice(from, at)));
+    else sink.addPart(text, from, at);
+    from = at + 1;
+    column += 1;
+    isMarked = false;
+  }
+};
+
+/** Bytes of a line with what ends it. */
+const lineAt = (bytes: Uint8Array, at: number): Uint8Array => {
+  let end = at;
+  while (end < bytes.length && bytes[end] !== LINE_FEED && bytes[end] !== RETURN) end += 1;
+  return bytes.subarray(at, end + 1);
+};
+
+/** Lines of COPY by the byte kernel, and as text what it leaves. */
+const addCopiedBytes = (sinks: RowSinks, bytes: Uint8Array) => {
+  const addText = (part: Uint8Array) =>
+    eachLine(decode(part), (text, ...place) => addCopied(sinks, text, place));
+  const takeOne = (at: number): number => {
+    if (sinks.made.length > MOST_COLUMNS) return 0;
+    const line = lineAt(bytes, at);
+    addText(line);
+    return line.length;
+  };
+  const taken = takeMeasured({
+    ...{ bytes, table: sinks.table, sinks: sinks.made, takeOne, columns: MOST_COLUMNS },
+    scan: (kernel, { from, length, isLast }, most) =>
+      kernel.scanCopied(from, length, isLast, most, sinks.made.length),
   });
+  addText(bytes.subarray(taken));
 };
 
 const nextStatement = (text: string, from: number): number => {
@@ -103,6 +120,7 @@ const nextStatement = (text: string, from: number): number => {
 
 interface Dump {
   readonly text: string;
+  readonly source: ByteText | undefined;
   readonly visitor: UnitVisitor;
   readonly declared: Map<string, string[]>;
 }
@@ -110,26 +128,29 @@ interface Dump {
 /** Takes the statement at a place and answers where it ends; null = not one of its kind. */
 type Statement = (dump: Dump, at: number) => number | null;
 
-const takeCopy: Statement = ({ text, visitor }, at) => {
+const takeCopy: Statement = ({ text, source, visitor }, at) => {
   copy.lastIndex = at;
   const found = copy.exec(text);
   if (found === null) return null;
   const [all, name = '', columns = ''] = found;
   const start = at + all.length;
   const end = text.indexOf('\n\\.', start - 1);
-  const block = text.slice(start, end === -1 ? text.length : end);
-  addCopied(visitor.table(tableName(name)), names(columns), block);
+  const to = end === -1 ? text.length : end;
+  const sinks = sinksOf(visitor.table(tableName(name)), names(columns));
+  if (source !== undefined)
+    addCopiedBytes(sinks, source.bytes.subarray(source.byteAt(start), source.byteAt(to)));
+  else eachLine(text.slice(start, to), (line, ...place) => addCopied(sinks, line, place));
   return end === -1 ? text.length : end + 3;
 };
 
-const takeInsert: Statement = ({ text, visitor, declared }, at) => {
+const takeInsert: Statement = ({ text, source, visitor, declared }, at) => {
   insert.lastIndex = at;
   const found = insert.exec(text);
   if (found === null) return null;
   const [all, name = '', list] = found;
   const table = tableName(name);
   const columns = list === undefined ? (declared.get(table) ?? []) : names(list);
-  return addTuples(visitor.table(table), columns, { text, at: at + all.length });
+  return addTuples(sinksOf(visitor.table(table), columns), { text, at: at + all.length }, source);
 };
 
 const takeCreate: Statement = ({ text, declared }, at) => {
@@ -142,8 +163,8 @@ const takeCreate: Statement = ({ text, declared }, at) => {
 };
 
 /** Reads what a dump would insert: COPY blocks and INSERT statements, table by table. */
-export const readDumpText = (text: string, visitor: UnitVisitor): void => {
-  const dumped: Dump = { text, visitor, declared: new Map() };
+export const readDumpText = (text: string, visitor: UnitVisitor, bytes?: Uint8Array): void => {
+  const dumped: Dump = { text, source: byteTextOf(text, bytes), visitor, declared: new Map() };
   let at = nextStatement(text, 0);
   while (at < text.length) {
     const end = takeCopy(dumped, at) ?? takeInsert(dumped, at) ?? takeCreate(dumped, at) ?? at + 1;
@@ -154,6 +175,6 @@ export const readDumpText = (text: string, visitor: UnitVisitor): void => {
 /** Reads a SQL dump; stretches of a large one each by themselves. */
 export const readSqlDump = async ({ source, visitor, random }: ReadJob): Promise<ReadOutcome> => {
   const { segments, bytes, whole } = await segmentsOf(source, random);
-  for await (const { text } of segments) readDumpText(text, visitor);
+  for await (const { text, bytes: of } of segments) readDumpText(text, visitor, of);
   return read(bytes, whole);
 };

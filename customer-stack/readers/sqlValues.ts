@@ -1,3 +1,5 @@
+import type { ByteText } from './byteText.ts';
+import { takeMeasured } from './measured.ts';
 import type { CellSink, TableVisitor } from './source.ts';
 
 interface Place {
@@ -90,44 +92,82 @@ const endOfValue = (text: string, from: number): number => {
   return at;
 };
 
-/** Sinks of the columns, by their place in a row. */
-export const sinksOf = (
-  table: TableVisitor,
-  columns: readonly string[],
-): ((place: number) => CellSink) => {
-  const sinks: CellSink[] = [];
-  return (place) => {
-    const known = sinks[place];
+/** Columns of a row by their place, made as rows become wider. */
+export interface RowSinks {
+  readonly table: TableVisitor;
+  readonly made: readonly CellSink[];
+  readonly at: (place: number) => CellSink;
+}
+
+export const sinksOf = (table: TableVisitor, columns: readonly string[]): RowSinks => {
+  const made: CellSink[] = [];
+  const at = (place: number): CellSink => {
+    const known = made[place];
     if (known !== undefined) return known;
     const sink = table.column(columns[place] ?? `column ${place + 1}`);
-    sinks[place] = sink;
+    made[place] = sink;
     return sink;
   };
+  return { table, made, at };
 };
 
-const addRow = (sinkAt: (place: number) => CellSink, { text, at: from }: Place): number => {
+/** Rows wider than this are read as text. */
+export const MOST_COLUMNS = 2000;
+
+const addValues = (sinks: RowSinks, { text, at: from }: Place): number => {
   let column = 0;
   let at = skipBlanks(text, from);
   while (at < text.length && text.charCodeAt(at) !== CLOSE) {
-    at = endOfValue(text, addValue(sinkAt(column), { text, at }));
+    at = endOfValue(text, addValue(sinks.at(column), { text, at }));
     column += 1;
     if (text.charCodeAt(at) === COMMA) at = skipBlanks(text, at + 1);
   }
   return at;
 };
 
+const nextRow = (text: string, from: number): number => {
+  let at = skipBlanks(text, from);
+  while (text.charCodeAt(at) === COMMA) at = skipBlanks(text, at + 1);
+  return at;
+};
+
+/** Takes the row that begins at a place; answers where the next one does. */
+const addRow = (sinks: RowSinks, { text, at }: Place): number => {
+  sinks.table.row();
+  return nextRow(text, addValues(sinks, { text, at: at + 1 }) + 1);
+};
+
+/** Rows that are read as text before the byte kernel is set up for the others. */
+const FIRST_ROWS = 20;
+
+/** Takes rows by the byte kernel; answers where it ended. */
+const addMeasured = (sinks: RowSinks, { text, bytes, ...places }: ByteText, from: number) => {
+  const start = places.byteAt(from);
+  const takeOne = (byte: number): number => {
+    const place = places.placeAt(start + byte);
+    const at = nextRow(text, place);
+    if (text.charCodeAt(at) !== OPEN || sinks.made.length > MOST_COLUMNS) return 0;
+    return Buffer.byteLength(text.slice(place, addRow(sinks, { text, at })));
+  };
+  const taken = takeMeasured({
+    ...{ bytes: bytes.subarray(start), table: sinks.table, sinks: sinks.made, takeOne },
+    columns: MOST_COLUMNS,
+    scan: (kernel, { from: at, length }, most) =>
+      kernel.scanTuples(at, length, most, sinks.made.length),
+  });
+  return places.placeAt(start + taken);
+};
+
 /** Reads `(…), (…), …` up to what ends the statement; answers where that is. */
 export const addTuples = (
-  table: TableVisitor,
-  columns: readonly string[],
+  sinks: RowSinks,
   { text, at: from }: Place,
+  source: ByteText | undefined,
 ): number => {
-  const sinkAt = sinksOf(table, columns);
   let at = skipBlanks(text, from);
-  while (text.charCodeAt(at) === OPEN) {
-    table.row();
-    at = skipBlanks(text, addRow(sinkAt, { text, at: at + 1 }) + 1);
-    while (text.charCodeAt(at) === COMMA) at = skipBlanks(text, at + 1);
+  for (let row = 1; text.charCodeAt(at) === OPEN; row += 1) {
+    at = addRow(sinks, { text, at });
+    if (row === FIRST_ROWS && source !== undefined) at = addMeasured(sinks, source, at);
   }
   return at;
 };

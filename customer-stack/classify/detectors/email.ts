@@ -107,6 +107,7 @@ export const email: Detector = {
   certainty: { header: 0.99, alone: 0.97 },
   text: { signs: signs.at, mark: /@/, find, keywords: [], alone: 'always', together: 1 },
   isTestData: (cell) => domainOf(cell).isReserved,
+  check: { name: 'email', besides: [], covers: (cell) => domainOf(cell).verdict === 'known' },
   mask: maskEmail,
   examples: {
     match: [

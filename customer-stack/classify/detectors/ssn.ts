@@ -101,6 +101,7 @@ export const ssn: Detector = {
     together: 5,
   },
   isTestData: (cell) => isPublished(numberOf(cell)),
+  check: { name: 'ssn', besides: ['phone'] },
   mask: (value) => maskDigits(value, 0),
   examples: {
     match: [

@@ -10,6 +10,8 @@ const EMPTY_START = 0x4000_0000;
 const WHOLE_COLUMNS = 0x72000;
 const MOST_COLUMNS = 2048;
 const PASSED = 0x72800;
+const CHECKED = 0x164000;
+const MOST_CHECKED = 1023;
 const EVENTS = 0x80000;
 const EVENT_SLOTS = 8192;
 const SEEN = 0x100000;
@@ -23,6 +25,9 @@ export const WINDOW = 0x40000;
 /** What an event says; 0 = a cell, trimmed, with its traits. */
 export const eventKinds = { whole: 1, row: 2 } as const;
 
+type ScanOf = readonly [from: number, length: number];
+type Limits = readonly [most: number, columns: number];
+
 interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly endInput: (length: number) => void;
@@ -31,10 +36,16 @@ interface Exports {
   readonly eventCount: () => number;
   readonly rowCount: () => number;
   readonly seenCount: () => number;
+  readonly isOdd: () => number;
   readonly refuse: (column: number, traits: number) => void;
+  readonly settle: (column: number, traits: number, check: number) => number;
+  readonly checkedCount: () => number;
+  readonly learn: (from: number, to: number) => void;
   readonly beginDelimited: (by: number, width: number, skip: number, onlyWhole: boolean) => void;
   readonly skippedLeft: () => number;
   readonly scanDelimited: (from: number, length: number, isLast: boolean, most: number) => number;
+  readonly scanCopied: (...at: readonly [...ScanOf, isLast: boolean, ...Limits]) => number;
+  readonly scanTuples: (...at: readonly [...ScanOf, ...Limits]) => number;
 }
 
 /** The part of the kernel that cuts tables into cells, with views of its memory. */
@@ -49,6 +60,8 @@ export interface CellKernel extends Exports {
   /** Four numbers per cell seen, from 1: column and length, place in `seenText`, traits, times since. */
   readonly seen: Uint32Array;
   readonly seenText: (from: number, to: number) => string;
+  /** Two numbers per route of a check, from 1: the check, and the cells that passed it. */
+  readonly checked: Uint32Array;
   /** By column: cells that are counted only. */
   readonly passed: Uint32Array;
   /** By column: 1 = all cells are wanted. */
@@ -89,6 +102,7 @@ export const createCellKernel = (exports: object): CellKernel => {
     events: new Uint32Array(buffer, EVENTS, EVENT_SLOTS * 4),
     seen: new Uint32Array(buffer, SEEN, (MOST_SEEN + 1) * 4),
     seenText: (from, to) => seenBytes.toString('latin1', from, to),
+    checked: new Uint32Array(buffer, CHECKED, (MOST_CHECKED + 1) * 2),
     passed: new Uint32Array(buffer, PASSED, MOST_COLUMNS),
     whole: new Uint8Array(buffer, WHOLE_COLUMNS, MOST_COLUMNS),
   };

@@ -212,8 +212,11 @@ const createWaiting = () => {
         .found.filter((each) => each.start === at)
         .map((found) => ({ ...place, found })),
     );
-  return { add, settle };
+  return { add, settle, isFull: () => waiting.length >= MOST_WAITING };
 };
+
+/** No word, no number dialled from abroad. */
+const isPlain = (text: string): boolean => !/[^\d\s.()/-]|(?<!\d)00[1-9]/.test(text);
 
 /** Reads the lines of one document; numbers of its country count without a word too. */
 export const createPhoneReader = (findSure: (text: string) => readonly Found[]): TextReader => {
@@ -230,6 +233,8 @@ export const createPhoneReader = (findSure: (text: string) => readonly Found[]):
     for (const { value } of sure) {
       if (value.startsWith('+')) country.addCode(value.replaceAll(/\D/g, ''));
     }
+    // Without a word only numbers of the document's country count, and enough wait for it.
+    if (known.homes.length === 0 && waiting.isFull() && isPlain(text)) return sure;
     const { found, unclear } = findNational(text, sure, known);
     if (known.homes.length === 0) for (const each of unclear) waiting.add(text, each, line);
     return found.length === 0 ? sure : [...sure, ...found];

@@ -9,9 +9,12 @@ import {
   PASSED,
   WHOLE_COLUMNS,
 } from './layout';
-import { countsAgain, forgetCells, isRefused } from './seen';
+import { forgetDomains, learnDomain } from './checks';
+import { forgetRoutes, isRouted } from './routes';
+import { countsAgain, forgetSeen } from './seen';
 
-export { refuse, seenCount } from './seen';
+export { checkedCount, refuse, settle } from './routes';
+export { seenCount } from './seen';
 
 const DIGIT_KIND: u32 = 1;
 const WIDE_KIND: u32 = 32768;
@@ -33,10 +36,13 @@ export const NEXT_ROW: u32 = 2;
 let written: u32 = 0;
 let marksRows: bool = false;
 let rows: u32 = 0;
+let odd: bool = false;
 
 /** Begins a table of so many columns. */
 export function beginTable(columns: u32): void {
-  forgetCells(columns);
+  forgetSeen(columns);
+  forgetRoutes();
+  forgetDomains();
   memory.fill(PASSED, 0, columns * 4);
   memory.fill(WHOLE_COLUMNS, 0, columns);
 }
@@ -45,7 +51,17 @@ export function beginTable(columns: u32): void {
 export function clearEvents(marks: bool): void {
   written = 0;
   rows = 0;
+  odd = false;
   marksRows = marks;
+}
+
+/** The row that a scan stops at has to be read in another way, whatever comes behind it. */
+export function leaveRow(): void {
+  odd = true;
+}
+
+export function isOdd(): bool {
+  return odd;
 }
 
 export function eventCount(): u32 {
@@ -151,12 +167,13 @@ export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits
   }
   if (length <= LONGEST_EMPTY && kindAt(start) & EMPTY_START && isEmpty(start, length)) return;
   const traits = traitsOf(kinds & EVERY_KIND, digits, length);
-  if (isRefused(column, traits)) {
-    const count = PASSED + (<usize>column << 2);
-    store<u32>(count, load<u32>(count) + 1);
-    return;
-  }
+  if (isRouted(column, traits, start, end)) return;
   if (!countsAgain(column, start, length, traits)) emit(column, start, end, traits);
+}
+
+/** The domain of a cell of the input, a mail address that counts. */
+export function learn(from: u32, to: u32): void {
+  learnDomain(INPUT + from, INPUT + to);
 }
 
 /** The same of bytes that were not measured on the way. */

@@ -1,13 +1,11 @@
 import { at } from './bytes';
-import { hasRoom, kindAt, nextRow, STOP, takeCell, takeUnmeasured } from './cells';
-import { INPUT, KINDS, ROW } from './layout';
+import { hasRoom, kindAt, STOP } from './cells';
+import { DOUBLED, keepField, takeRow } from './fields';
+import { INPUT, KINDS } from './layout';
 
 const LINE_FEED: u32 = 10;
 const RETURN: u32 = 13;
 const QUOTE: u32 = 34;
-/** In place of the kinds: a quoted field with quotes inside or text behind; then its closing quote. */
-const UNEVEN: u32 = 0xffffffff;
-
 let delimiter: u32 = 0;
 let columns: u32 = 0;
 let exact: bool = false;
@@ -38,42 +36,12 @@ export function skippedLeft(): u32 {
 // @ts-ignore: decorator
 @inline
 function keep(place: u32, from: usize, to: usize, kinds: u32, digits: u32): void {
-  if (place >= columns) return;
-  const field = ROW + (<usize>place << 4);
-  store<u32>(field, <u32>from);
-  store<u32>(field, <u32>to, 4);
-  store<u32>(field, kinds, 8);
-  store<u32>(field, digits, 12);
+  if (place < columns) keepField(place, from, to, kinds, digits);
 }
 
 function plainEnd(p: usize): usize {
   while (!(kindAt(p) & STOP)) p++;
   return p;
-}
-
-/** Takes the marks of a quoted field out, in its own place; answers where it ends now. */
-function evened(from: usize, closing: usize, to: usize): usize {
-  let out = from;
-  for (let p = from; p < closing; p++) {
-    store<u8>(out++, load<u8>(p));
-    if (at(p) == QUOTE) p++;
-  }
-  for (let p = closing + 1; p < to; p++) store<u8>(out++, load<u8>(p));
-  return out;
-}
-
-function takeRow(width: u32): void {
-  nextRow();
-  const filled = width < columns ? width : columns;
-  for (let i: u32 = 0; i < filled; i++) {
-    const field = ROW + (<usize>i << 4);
-    const from = <usize>load<u32>(field);
-    const to = <usize>load<u32>(field, 4);
-    const kinds = load<u32>(field, 8);
-    const last = load<u32>(field, 12);
-    if (kinds == UNEVEN) takeUnmeasured(i, from, evened(from, <usize>last, to));
-    else takeCell(i, from, to, kinds, last);
-  }
 }
 
 /**
@@ -113,7 +81,7 @@ export function scanDelimited(from: u32, length: u32, isLast: bool, most: u32): 
         }
         const closing = p;
         p = closing < end ? plainEnd(closing + 1) : end;
-        if (uneven || (closing < end && p > closing + 1)) keep(width, start, p, UNEVEN, <u32>closing);
+        if (uneven || (closing < end && p > closing + 1)) keep(width, start, p, DOUBLED, <u32>closing);
         else keep(width, start, closing, kinds, digits);
       } else {
         const start = p;
@@ -142,7 +110,7 @@ export function scanDelimited(from: u32, length: u32, isLast: bool, most: u32): 
     if (p < end && at(p) == LINE_FEED) p++;
     if (skipped > 0) skipped--;
     else if (!exact || width == columns) {
-      takeRow(width);
+      takeRow(width < columns ? width : columns);
       left--;
     }
   }

@@ -39,5 +39,17 @@ export function endInput(length: u32): void {
   memory.fill(INPUT + length, 10, BORDER);
 }
 
-export { beginTable, clearEvents, eventCount, refuse, rowCount, seenCount } from './cells';
+export {
+  beginTable,
+  checkedCount,
+  clearEvents,
+  eventCount,
+  isOdd,
+  learn,
+  refuse,
+  rowCount,
+  seenCount,
+  settle,
+} from './cells';
+export { scanCopied, scanTuples } from './dump';
 export { beginDelimited, scanDelimited, skippedLeft } from './delimited';

@@ -44,9 +44,15 @@ export const ROW: usize = 0x75000;
 /** Cells that may be more: column and kind, start, end, traits, 32 bits each. */
 export const EVENTS: usize = 0x80000;
 export const EVENT_SLOTS: u32 = 8192;
-/** Traits of which no cell of a column can be anything: 64 bits each. */
-export const REFUSED: usize = 0xa0000;
-export const REFUSED_SLOTS: u32 = 32768;
+/** What is done with cells of a column by their traits, 64 bits each: the key below, above it the route's number. */
+export const ROUTES: usize = 0xa0000;
+export const ROUTE_SLOTS: u32 = 32768;
+/** By route, from 1: the check that its cells have to pass, and those that did, 32 bits each. */
+export const CHECKED: usize = 0x164000;
+export const MOST_CHECKED: u32 = 1023;
+/** Domains of mail addresses that count: 64 bytes each, the last of them the length. */
+export const DOMAINS: usize = 0x166000;
+export const DOMAIN_SLOTS: u32 = 256;
 /** Cells seen: a table of hash and number, then column and length, place of the bytes, traits, times. */
 export const SEEN_INDEX: usize = 0xe0000;
 export const SEEN_SLOTS: u32 = 16384;

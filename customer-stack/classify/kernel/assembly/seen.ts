@@ -1,8 +1,6 @@
 import {
   LOOKED_UP,
   MOST_SEEN,
-  REFUSED,
-  REFUSED_SLOTS,
   SEEN,
   SEEN_BYTES,
   SEEN_CAPACITY,
@@ -12,57 +10,14 @@ import {
 
 const MIX: u64 = 0x9e3779b97f4a7c15;
 
-let refused: u32 = 0;
 let seen: u32 = 0;
 let bytesUsed: u32 = 0;
 
-export function forgetCells(columns: u32): void {
-  memory.fill(REFUSED, 0, REFUSED_SLOTS * 8);
+export function forgetSeen(columns: u32): void {
   memory.fill(SEEN_INDEX, 0, SEEN_SLOTS * 8);
   memory.fill(LOOKED_UP, 0, columns * 8);
-  refused = 0;
   seen = 0;
   bytesUsed = 0;
-}
-
-// @ts-ignore: decorator
-@inline
-function keyOf(column: u32, traits: u32): u64 {
-  return (((<u64>column) << 32) | <u64>traits) + 1;
-}
-
-// @ts-ignore: decorator
-@inline
-function slotOf(key: u64): u32 {
-  return <u32>((key * MIX) >> 49);
-}
-
-/** No cell of this column with these traits can be anything. */
-export function refuse(column: u32, traits: u32): void {
-  if (refused >= REFUSED_SLOTS / 2) return;
-  const key = keyOf(column, traits);
-  let slot = slotOf(key);
-  let found = load<u64>(REFUSED + (<usize>slot << 3));
-  while (found != 0 && found != key) {
-    slot = (slot + 1) & (REFUSED_SLOTS - 1);
-    found = load<u64>(REFUSED + (<usize>slot << 3));
-  }
-  if (found == key) return;
-  store<u64>(REFUSED + (<usize>slot << 3), key);
-  refused++;
-}
-
-// @ts-ignore: decorator
-@inline
-export function isRefused(column: u32, traits: u32): bool {
-  const key = keyOf(column, traits);
-  let slot = slotOf(key);
-  let found = load<u64>(REFUSED + (<usize>slot << 3));
-  while (found != 0 && found != key) {
-    slot = (slot + 1) & (REFUSED_SLOTS - 1);
-    found = load<u64>(REFUSED + (<usize>slot << 3));
-  }
-  return found == key;
 }
 
 function hashOf(column: u32, from: usize, length: u32): u32 {

@@ -1,0 +1,97 @@
+import { ALNUM, at, digit, is, runEnd } from './bytes';
+import { DOMAIN_SLOTS, DOMAINS } from './layout';
+
+/** Numbers of the checks: the places of `cellChecks` of ../cellChecks.ts, from 1. */
+const SSN: u32 = 1;
+
+const DASH: u32 = 45;
+const DOT: u32 = 46;
+const AT: u32 = 64;
+const LONGEST_DOMAIN: usize = 63;
+const MIX: u64 = 0x9e3779b97f4a7c15;
+
+/** So many digits as a number; -1 = something else is among them. */
+function numberAt(p: usize, length: usize): i32 {
+  let number: i32 = 0;
+  for (let i: usize = 0; i < length; i++) {
+    const value = digit(p + i);
+    if (value > 9) return -1;
+    number = number * 10 + <i32>value;
+  }
+  return number;
+}
+
+/** Three, two and four digits with dashes, issued and not published: ../../detectors/ssn.ts. */
+function isIssued(from: usize, to: usize): bool {
+  if (to - from != 11 || at(from + 3) != DASH || at(from + 6) != DASH) return false;
+  const area = numberAt(from, 3);
+  const group = numberAt(from + 4, 2);
+  const serial = numberAt(from + 7, 4);
+  if (area <= 0 || area == 666 || area >= 900 || group <= 0 || serial <= 0) return false;
+  const number = area * 1000000 + group * 10000 + serial;
+  if (number == 78051120 || number == 219099999 || number == 123456789 || number == 457555462)
+    return false;
+  return number % 111111111 != 0;
+}
+
+function placeOf(from: usize, length: usize): usize {
+  let hash: u64 = length;
+  for (let p = from; p < from + length; p++) hash = (hash ^ at(p)) * MIX;
+  let slot = <usize>(hash >> 32) & (DOMAIN_SLOTS - 1);
+  let place = DOMAINS + (slot << 6);
+  let known = <usize>load<u8>(place, LONGEST_DOMAIN);
+  while (known != 0 && (known != length || memory.compare(place, from, length) != 0)) {
+    slot = (slot + 1) & (DOMAIN_SLOTS - 1);
+    place = DOMAINS + (slot << 6);
+    known = <usize>load<u8>(place, LONGEST_DOMAIN);
+  }
+  return place;
+}
+
+let domains: u32 = 0;
+
+export function forgetDomains(): void {
+  memory.fill(DOMAINS, 0, DOMAIN_SLOTS << 6);
+  domains = 0;
+}
+
+/** Letters and digits, points between them; answers the place of the @ behind them, 0 = something else. */
+function localEnd(from: usize, to: usize): usize {
+  let p = from;
+  while (is(p, ALNUM)) {
+    p = runEnd(p, ALNUM);
+    if (p >= to) return 0;
+    if (at(p) == AT) return p;
+    if (at(p) != DOT) return 0;
+    p++;
+  }
+  return 0;
+}
+
+/** The domain of a mail address that counts: so do others at it. The bytes end with a line feed. */
+export function learnDomain(from: usize, to: usize): void {
+  const atSign = localEnd(from, to);
+  const length = to - atSign - 1;
+  if (atSign == 0 || length == 0 || length >= LONGEST_DOMAIN || domains >= DOMAIN_SLOTS / 2) return;
+  const place = placeOf(atSign + 1, length);
+  if (load<u8>(place, LONGEST_DOMAIN) != 0) return;
+  memory.copy(place, atSign + 1, length);
+  store<u8>(place, <u8>length, LONGEST_DOMAIN);
+  domains++;
+}
+
+/** A plain name at a domain that was learnt: ../../detectors/email.ts. */
+function isAtKnownDomain(from: usize, to: usize): bool {
+  const atSign = localEnd(from, to);
+  if (atSign == 0 || atSign - from > 64) return false;
+  const length = to - atSign - 1;
+  if (length == 0 || length >= LONGEST_DOMAIN) return false;
+  return load<u8>(placeOf(atSign + 1, length), LONGEST_DOMAIN) != 0;
+}
+
+/** Is a cell surely a value of the type that the check is of? */
+// @ts-ignore: decorator
+@inline
+export function passesCheck(check: u32, from: usize, to: usize): bool {
+  return check == SSN ? isIssued(from, to) : isAtKnownDomain(from, to);
+}

@@ -1,0 +1,90 @@
+import { at } from './bytes';
+import { nextRow, takeCell, takeUnmeasured } from './cells';
+import { ROW } from './layout';
+
+const QUOTE: u32 = 34;
+const SINGLE: u32 = 39;
+const BACKSLASH: u32 = 92;
+
+/** In place of the kinds, for a field that holds more than its text; above those of all kinds. */
+const UNEVEN: u32 = 0xfffffff0;
+/** Quotes inside that are doubled, or text behind the closing quote, which stands in place of the digits. */
+export const DOUBLED: u32 = 0xfffffff0;
+/** A text of SQL with doubled quotes or backslashes. */
+export const ESCAPED_SQL: u32 = 0xfffffff1;
+/** A field of COPY with backslashes. */
+export const ESCAPED_COPY: u32 = 0xfffffff2;
+
+// @ts-ignore: decorator
+@inline
+export function keepField(place: u32, from: usize, to: usize, kinds: u32, digits: u32): void {
+  const field = ROW + (<usize>place << 4);
+  store<u32>(field, <u32>from);
+  store<u32>(field, <u32>to, 4);
+  store<u32>(field, kinds, 8);
+  store<u32>(field, digits, 12);
+}
+
+/** Takes the marks of a quoted field out, in its own place; answers where it ends now. */
+function evened(from: usize, closing: usize, to: usize): usize {
+  let out = from;
+  for (let p = from; p < closing; p++) {
+    store<u8>(out++, load<u8>(p));
+    if (at(p) == QUOTE) p++;
+  }
+  for (let p = closing + 1; p < to; p++) store<u8>(out++, load<u8>(p));
+  return out;
+}
+
+/** `''`, `\'` and `\\` are one character; any other backslash stands for itself. */
+function unescapedSql(from: usize, to: usize): usize {
+  let out = from;
+  for (let p = from; p < to; p++) {
+    const c = at(p);
+    const next = at(p + 1);
+    if (c == SINGLE || (c == BACKSLASH && (next == SINGLE || next == BACKSLASH))) p++;
+    store<u8>(out++, load<u8>(p));
+  }
+  return out;
+}
+
+/** `\t`, `\n`, `\r` and `\\`; any other backslash stands for itself. */
+function unescapedCopy(from: usize, to: usize): usize {
+  let out = from;
+  for (let p = from; p < to; p++) {
+    let c = at(p);
+    const next = p + 1 < to ? at(p + 1) : 0;
+    if (c == BACKSLASH && (next == 116 || next == 110 || next == 114 || next == BACKSLASH)) {
+      c = next == 116 ? 9 : next == 110 ? 10 : next == 114 ? 13 : BACKSLASH;
+      p++;
+    }
+    store<u8>(out++, <u8>c);
+  }
+  return out;
+}
+
+function takeUneven(column: u32, from: usize, to: usize, how: u32, closing: usize): void {
+  if (how == DOUBLED) to = evened(from, closing, to);
+  else if (how == ESCAPED_SQL) to = unescapedSql(from, to);
+  else if (to - from == 2 && at(from) == BACKSLASH && at(from + 1) == 78) return;
+  else to = unescapedCopy(from, to);
+  takeUnmeasured(column, from, to);
+}
+
+// @ts-ignore: decorator
+@inline
+export function takeField(place: u32, column: u32): void {
+  const field = ROW + (<usize>place << 4);
+  const from = <usize>load<u32>(field);
+  const to = <usize>load<u32>(field, 4);
+  const kinds = load<u32>(field, 8);
+  const last = load<u32>(field, 12);
+  if (kinds >= UNEVEN) takeUneven(column, from, to, kinds, <usize>last);
+  else takeCell(column, from, to, kinds, last);
+}
+
+/** Takes the fields that were kept, one of each column from the first. */
+export function takeRow(width: u32): void {
+  nextRow();
+  for (let i: u32 = 0; i < width; i++) takeField(i, i);
+}

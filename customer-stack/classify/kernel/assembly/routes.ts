@@ -1,0 +1,86 @@
+import { passesCheck } from './checks';
+import { CHECKED, MOST_CHECKED, PASSED, ROUTE_SLOTS, ROUTES } from './layout';
+
+const MIX: u64 = 0x9e3779b97f4a7c15;
+const KEY: u64 = 0xffffffffffff;
+const NUMBER: u8 = 48;
+
+let used: u32 = 0;
+let checked: u32 = 0;
+
+export function forgetRoutes(): void {
+  memory.fill(ROUTES, 0, ROUTE_SLOTS * 8);
+  used = 0;
+  checked = 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function keyOf(column: u32, traits: u32): u64 {
+  return (((<u64>column) << 32) | <u64>traits) + 1;
+}
+
+/** Place of the key, or the free one where it belongs. */
+// @ts-ignore: decorator
+@inline
+function placeOf(key: u64): usize {
+  let slot = <u32>((key * MIX) >> 49);
+  let place = ROUTES + (<usize>slot << 3);
+  let found = load<u64>(place) & KEY;
+  while (found != 0 && found != key) {
+    slot = (slot + 1) & (ROUTE_SLOTS - 1);
+    place = ROUTES + (<usize>slot << 3);
+    found = load<u64>(place) & KEY;
+  }
+  return place;
+}
+
+function add(place: usize, key: u64, number: u32): bool {
+  if (used >= ROUTE_SLOTS / 2) return false;
+  store<u64>(place, key | (<u64>number << NUMBER));
+  used++;
+  return true;
+}
+
+/** No cell of this column with these traits can be anything. */
+export function refuse(column: u32, traits: u32): void {
+  const key = keyOf(column, traits);
+  const place = placeOf(key);
+  if (load<u64>(place) == 0) add(place, key, 0);
+}
+
+/** Cells of this column with these traits that pass the check are only counted; answers the route's number, 0 = there is no room. */
+export function settle(column: u32, traits: u32, check: u32): u32 {
+  const key = keyOf(column, traits);
+  const place = placeOf(key);
+  const known = load<u64>(place);
+  if (known != 0) return <u32>(known >> NUMBER);
+  if (checked >= MOST_CHECKED || !add(place, key, checked + 1)) return 0;
+  checked++;
+  const route = CHECKED + (<usize>checked << 3);
+  store<u32>(route, check);
+  store<u32>(route, 0, 4);
+  return checked;
+}
+
+export function checkedCount(): u32 {
+  return checked;
+}
+
+/** Counts a cell that need not be looked at. */
+// @ts-ignore: decorator
+@inline
+export function isRouted(column: u32, traits: u32, from: usize, to: usize): bool {
+  const found = load<u64>(placeOf(keyOf(column, traits)));
+  if (found == 0) return false;
+  const number = <usize>(found >> NUMBER);
+  if (number == 0) {
+    const count = PASSED + (<usize>column << 2);
+    store<u32>(count, load<u32>(count) + 1);
+    return true;
+  }
+  const route = CHECKED + (number << 3);
+  if (!passesCheck(load<u32>(route), from, to)) return false;
+  store<u32>(route, load<u32>(route, 4) + 1, 4);
+  return true;
+}

@@ -1,0 +1,14 @@
+/** Checks of whole cells in the byte kernel, in the order of their numbers from 1 (assembly/checks.ts). */
+export const cellChecks = ['ssn', 'email'] as const;
+export type CellCheck = (typeof cellChecks)[number];
+
+export const checkNumber = (check: CellCheck): number => cellChecks.indexOf(check) + 1;
+
+/** Cells of one form in one column: those that pass the check need no look, and are counted here. */
+export interface Settled {
+  readonly check: CellCheck;
+  readonly more: (cells: number) => void;
+}
+
+/** What becomes of further cells of a form: each is looked at, none is, or those that fail a check. */
+export type Further = 'look' | 'pass' | Settled;
