@@ -148,7 +148,7 @@ const scanLine = (counters: readonly Counter[], line: string, about: Line) => {
   }
 };
 
-/** Values that count by what a later line told. */
+/** Values that count by what a later line present. */
 const settle = (counters: readonly Counter[], around: readonly string[], lines: number) => {
   for (const counter of counters) {
     for (const { line, start, around: near, found } of counter.reading.settle()) {
@@ -224,10 +224,10 @@ export const createTextProfile = (
       const end = Math.min(to, at + MAX_LINE);
       if (end - at < LEAST_LINE && before.line === '') continue;
       const found = signsOf(text, at, end) | before.signs;
-      const told = (found >> 5) & everySign;
-      if (told === 0) continue;
+      const present = (found >> 5) & everySign;
+      if (present === 0) continue;
       const line = { around: header, found, carried: before.line, number: lines };
-      scanLine(choose(told), text.slice(at, end), line);
+      scanLine(choose(present), text.slice(at, end), line);
     }
   };
   return {
