@@ -10,6 +10,7 @@ const secret = new Set([
   'idtoken',
   'accesstoken',
   'jwttoken',
+  'apikey',
   'secret',
   'cookie',
 ]);

@@ -7,6 +7,7 @@ const names = new Set([
   'oldpassword',
   'confirmpassword',
   'token',
+  'apikey',
   'refreshtoken',
   'refresh_token',
   'id_token',

@@ -1,7 +1,7 @@
 /** Texts of user management and its audit log. The specification's are verbatim. */
 export const userTexts = {
   title: 'User Management',
-  tabs: { label: 'Parts of user management', users: 'Users', audit: 'Audit log' },
+  tabs: { label: 'Parts of user management', users: 'Users', keys: 'API keys', audit: 'Audit log' },
   count: (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`,
   create: 'Create User +',
   caption: 'Users of your company',

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Segmented } from '#components/Segmented.tsx';
+import { SkeletonRows } from '#components/Skeleton.tsx';
 import { useMayManage } from '#lib/rights.ts';
 import { userTexts as t } from '#messages/users.ts';
 import { AuditLog } from './AuditLog.tsx';
@@ -11,10 +12,13 @@ import { useUsers } from './queries.ts';
 import styles from './Users.module.css';
 import { UsersTable } from './UsersTable.tsx';
 
-type Tab = 'users' | 'audit';
+type Tab = 'users' | 'keys' | 'audit';
+
+const ApiKeys = lazy(async () => ({ default: (await import('./keys/ApiKeys.tsx')).ApiKeys }));
 
 const tabs = [
   { value: 'users' as const, label: t.tabs.users },
+  { value: 'keys' as const, label: t.tabs.keys },
   { value: 'audit' as const, label: t.tabs.audit },
 ];
 
@@ -25,7 +29,9 @@ const Users = () => (
   </>
 );
 
-/** Users of the customer, and the audit log. */
+const parts = { users: <Users />, keys: <ApiKeys />, audit: <AuditLog /> };
+
+/** Users of the customer, its API keys and the audit log. */
 export const UsersPage = () => {
   const [tab, setTab] = useState<Tab>('users');
   const [inviting, setInviting] = useState(false);
@@ -50,7 +56,7 @@ export const UsersPage = () => {
       <div className={styles.tabs}>
         <Segmented label={t.tabs.label} options={tabs} value={tab} onChange={setTab} />
       </div>
-      {tab === 'users' ? <Users /> : <AuditLog />}
+      <Suspense fallback={<SkeletonRows rows={6} />}>{parts[tab]}</Suspense>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

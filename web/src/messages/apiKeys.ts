@@ -1,0 +1,63 @@
+import type { KeyAccess } from '#contracts/apiKey/words.ts';
+
+/** Texts of the API keys of a company. */
+export const apiKeyTexts = {
+  title: 'API keys',
+  lead: 'A key lets a program make the calls of this product. A read-only key changes nothing, a full key may do what an OPERATOR may. No key manages users, keys, sign-in, integrations or your company’s data as a whole.',
+  create: 'Create API key',
+  caption: 'API keys of your company',
+  columns: ['Name', 'Access', 'Key', 'Created', 'Last used', 'Expires', 'Actions'],
+  access: { readOnly: 'Read-only', full: 'Full' } satisfies Record<KeyAccess, string>,
+  ending: (ending: string) => `dwk_…${ending}`,
+  createdBy: (day: string, who: string) => `${day} by ${who}`,
+  creatorGone: 'Creator has left',
+  creatorGoneText: 'Whoever created the key may still have it: revoke it, or create another.',
+  never: 'never',
+  expired: 'Expired',
+  expiresSoon: 'Expires soon',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke ${name}`,
+  none: 'No API keys',
+  noneText: 'Create one for each program that calls.',
+  adminsOnly: 'Only an ADMIN can see API keys.',
+  loadFailed: 'The API keys could not be read.',
+  creation: {
+    title: 'Create API key',
+    name: 'Name',
+    nameRequired: 'Please enter a name.',
+    access: 'Access',
+    accessOf: {
+      readOnly: 'Read-only: reads what the company sees',
+      full: 'Full: what an OPERATOR may do',
+    } satisfies Record<KeyAccess, string>,
+    expires: 'Expires in',
+    days: (days: number) => (days === 365 ? '1 year' : `${days} days`),
+    create: 'Create',
+    creating: 'Creating',
+    failed: 'The API key could not be created.',
+  },
+  secret: {
+    title: 'Copy your API key',
+    created: (name: string) => `${name} was created.`,
+    lead: 'This key is shown once. Keep it where your program reads secrets, never in its source.',
+    copy: 'Copy API key',
+    kept: 'I saved it',
+  },
+  revocation: {
+    title: 'Revoke API key',
+    text: (name: string) =>
+      `Programs that use ${name} can make no call any more, at once. This cannot be undone.`,
+    confirm: 'Revoke',
+    revoking: 'Revoking',
+    done: 'API key revoked',
+    failed: 'The API key could not be revoked.',
+  },
+  example: {
+    title: 'How a program calls',
+    lead: 'Swap the key for a token, which lives an hour, and send the token with each call.',
+    label: 'Example with curl',
+    copy: 'Copy the example',
+    document: 'openapi.json',
+    describes: 'describes every call.',
+  },
+};
