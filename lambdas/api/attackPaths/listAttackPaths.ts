@@ -1,10 +1,13 @@
 import { type attackPathRoutes, StoredPath } from '#contracts/attackPath/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { passesOf } from '#contracts/list/condition.ts';
+import { tagWord } from '#contracts/tag/tagWord.ts';
 import { pathOnWire } from '#domain/attackPaths/onWire.ts';
 import { UNKNOWN_SENSITIVITY } from '#domain/issue/score.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readEffectiveStores } from '#readModel/kinds/dataStores/effective.ts';
+import { readStoreTags } from '#readModel/kinds/dataStores/storeTags.ts';
 import { readAccess } from '#store/access.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readVersions } from '#store/entities.ts';
@@ -19,6 +22,7 @@ import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 interface PathRequest {
   readonly datastoreId?: string | null | undefined;
   readonly assetId?: string | null | undefined;
+  readonly tags?: readonly string[] | null | undefined;
 }
 
 /** References that an ARN may have: most name their account. */
@@ -80,13 +84,26 @@ const readSensitivities = async (
   return (id) => sensitivityOf(id) ?? copied.get(id) ?? UNKNOWN_SENSITIVITY;
 };
 
+/** Those that end at a data store with one of the tags. */
+const narrowed = async (
+  core: Table,
+  customer: CustomerContext,
+  { paths, tags }: { readonly paths: readonly StoredPath[]; readonly tags: PathRequest['tags'] },
+): Promise<readonly StoredPath[]> => {
+  if (tags == null || tags.length === 0) return paths;
+  const ids = [...new Set(paths.map(({ datastoreId }) => datastoreId))];
+  const stores = await readStoreTags(core, customer, ids);
+  const passes = passesOf({ tagged: tags.map(tagWord) });
+  return paths.filter(({ datastoreId }) => passes(stores.get(datastoreId) ?? ''));
+};
+
 export const listAttackPaths: UseCase<
   typeof attackPathRoutes.listAttackPaths,
   AttackPathsDeps
 > = async (request, { deps: { core }, caller: { customer } }) => {
   const ref = await readRef(core, customer, request);
   const found = await readAccess(core, customer, { ref: pathsRefOf(ref), schema: StoredPath });
-  const paths = found?.entries ?? [];
+  const paths = await narrowed(core, customer, { paths: found?.entries ?? [], tags: request.tags });
   if (paths.length === 0) return {};
   const ids = [...new Set(paths.map(({ datastoreId }) => datastoreId))];
   const [sensitivityOf, scores] = await Promise.all([

@@ -5,6 +5,7 @@ import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import { valueColumns, valuesOfStores } from '#readModel/kinds/dataStores/values.ts';
 import { issueQuery } from '#readModel/kinds/issues/query.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
+import { readIssueTags } from '#readModel/kinds/issues/taggedStores.ts';
 import { dashboardColumns, dashboardIssue } from '#readModel/kinds/issues/wire.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
@@ -12,7 +13,8 @@ export const getTopIssues: UseCase<typeof issueRoutes.getTopIssues, ListsDeps> =
   request,
   { deps: { lists }, caller: { customer }, now },
 ) => {
-  const wanted = { query: issueQuery({ ...request, now }), columns: dashboardColumns };
+  const tagged = await readIssueTags(lists, customer, request.tags);
+  const wanted = { query: issueQuery({ ...request, tagged, now }), columns: dashboardColumns };
   const { rows, count } = await lists.page(issuesKind, customer, wanted);
   const ids = [...new Set(rows.flatMap(({ stores }) => membersOf(stores)))];
   const values = valuesOfStores(await lists.read(dataStoresKind, customer, valueColumns), ids);

@@ -1,10 +1,15 @@
 import type { issueRoutes } from '#contracts/issue/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { issueList } from '#readModel/kinds/issues/list.ts';
+import { readIssueTags } from '#readModel/kinds/issues/taggedStores.ts';
 import { readWirePage } from '#readModel/kinds/wireList.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
-export const listIssues: UseCase<typeof issueRoutes.listIssues, ListsDeps> = (
+export const listIssues: UseCase<typeof issueRoutes.listIssues, ListsDeps> = async (
   request,
-  { deps, caller: { customer }, now },
-) => readWirePage(deps.lists.page, { customer, list: issueList, request: { ...request, now } });
+  { deps: { lists }, caller: { customer }, now },
+) => {
+  const tagged = await readIssueTags(lists, customer, request.tags);
+  const of = { customer, list: issueList, request: { ...request, tagged, now } };
+  return readWirePage(lists.page, of);
+};

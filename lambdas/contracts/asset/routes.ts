@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
-import { limit, page, panelRequest, q, scope, sortType } from '../list/paging.ts';
+import { limit, page, panelRequest, q, scope, sortType, tags } from '../list/paging.ts';
 import { ReachContribution, ReachPath } from '../risk/reach.ts';
 
 /** A row of the assets list; the provider is always shown as AWS. */
@@ -93,6 +93,8 @@ const listRequest = {
   regions: z.optional(
     z.nullable(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(50))),
   ),
+  /** Of a data store its labels too. */
+  tags,
 };
 
 export const AssetList = z.object({

@@ -3,6 +3,7 @@ import { Proof } from '../access/routes.ts';
 import { storeTypes } from '../dataStore/words.ts';
 import type { Routes } from '../http/route.ts';
 import { AssetId, CustomerId, Id } from '../ids.ts';
+import { tags } from '../list/paging.ts';
 import { entryKinds, linkKinds, nodeTypes } from './words.ts';
 
 const PathNode = z.object({
@@ -131,6 +132,8 @@ export const attackPathRoutes = {
       datastoreId: z.optional(z.nullable(Id)),
       /** ARN. */
       assetId: z.optional(z.nullable(AssetId)),
+      /** Of the data stores that paths end at. */
+      tags,
     }),
     /** Greatest score first; an empty object where there are none. */
     response: z.object({ data: z.optional(z.array(AttackPath)) }),

@@ -3,7 +3,7 @@ import { strengths } from '../classification/strength.ts';
 import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
-import { filters, limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
+import { filters, limit, page, panelRequest, scope, sortType, tags } from '../list/paging.ts';
 import { RiskContribution } from '../risk/facts.ts';
 import { riskLabels, severityFilters } from '../risk/words.ts';
 import { sensitiveLevels } from '../tag/levels.ts';
@@ -166,8 +166,7 @@ const listRequest = {
   assetId: z.optional(z.nullable(AssetId)),
   /** Kinds of store; empty = all. */
   types: z.optional(z.nullable(z.array(z.enum(storeTypes)).check(z.maxLength(storeTypes.length)))),
-  /** Labels of users, and tags in AWS as `key=value`: any of them, in any case. */
-  tags: z.optional(z.nullable(z.array(z.string().check(z.maxLength(512))).check(z.maxLength(50)))),
+  tags,
   levels: z.optional(
     z.nullable(z.array(z.enum(sensitiveLevels)).check(z.maxLength(sensitiveLevels.length))),
   ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AssetId, Id } from '../ids.ts';
-import { limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
+import { limit, page, panelRequest, scope, sortType, tags } from '../list/paging.ts';
 import { riskLabels } from '../risk/words.ts';
 import {
   DashboardIssue,
@@ -35,6 +35,8 @@ const issueFilters = {
   owner: z.optional(z.nullable(z.string().check(z.maxLength(320)))),
   /** Due before this day: with today, what is overdue. */
   dueBefore: z.optional(z.nullable(z.iso.date())),
+  /** Of its asset, or of a data store that it bears on. */
+  tags,
   /** Empty = all. */
   types: z.optional(z.nullable(z.array(z.enum(issueTypes)).check(z.maxLength(issueTypes.length)))),
 };

@@ -19,5 +19,13 @@ export const filters = z.optional(z.nullable(z.enum(['all', 'non-compliant'])));
 /** Parameters of panels and cards: an account or all, all rows or those that violate a policy. */
 export const panelRequest = z.object({ ...scope, filters });
 
+/**
+ * Labels that users gave data stores, and tags in AWS as `key` or `key=value`: any of them, in any
+ * case.
+ */
+export const tags = z.optional(
+  z.nullable(z.array(z.string().check(z.maxLength(512))).check(z.maxLength(50))),
+);
+
 /** A search text: cut at 256 characters by refusal, blanks at the ends do not count. */
 export const q = z._default(z.string().check(z.trim(), z.maxLength(256)), '');

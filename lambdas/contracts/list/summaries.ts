@@ -69,6 +69,8 @@ export const AssetSummary = z.object({
   accountId: AccountId,
   /** False for what AWS made and owns: it is no asset of the customer. */
   isOwn: z.boolean(),
+  /** `key=value` in small letters. */
+  awsTags: z._default(z.array(z.string()), []),
   reachRisk,
 });
 export type AssetSummary = z.infer<typeof AssetSummary>;

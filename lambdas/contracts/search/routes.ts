@@ -12,7 +12,7 @@ import {
 import { AssetId, Id } from '../ids.ts';
 import { IssueSeverityWord, issueOrderings, issueStatuses, issueTypes } from '../issue/issue.ts';
 import { IssueList } from '../issue/routes.ts';
-import { filters, limit, page, q, scope, sortType } from '../list/paging.ts';
+import { filters, limit, page, q, scope, sortType, tags } from '../list/paging.ts';
 
 export const datasets = ['datastores', 'issues', 'assets', 'identities'] as const;
 export type Dataset = (typeof datasets)[number];
@@ -56,6 +56,8 @@ const SearchRequest = z
     ordering: word,
     severity: word,
     types: words,
+    /** Not of identities. */
+    tags,
     /** Assets only. */
     regions: words,
     assetId: z.optional(z.nullable(AssetId)),

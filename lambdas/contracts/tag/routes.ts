@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
+import { limit, q, scope } from '../list/paging.ts';
 import { sensitiveLevels } from './levels.ts';
 
 export const TAG_MAX = 128;
@@ -34,6 +35,27 @@ const customTags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLengt
 );
 
 export const tagRoutes = {
+  listTags: {
+    method: 'POST',
+    path: '/api/v1/tags',
+    access: 'member',
+    host: 'analytics',
+    summary: 'List the tags in use, labels and AWS tags, that hold a text; the most frequent first',
+    request: z.object({ ...scope, q, limit }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          /** In small letters: a label, `key=value`, or a key for all of its values. */
+          tag: z.string(),
+          isKey: z.boolean(),
+          /** Data stores and other assets that a filter by it finds. */
+          resources: z.int(),
+        }),
+      ),
+      /** All that hold the text. */
+      count: z.int(),
+    }),
+  },
   getTags: {
     method: 'POST',
     path: '/api/v1/tags/get',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
-import { limit, page, scope } from '../list/paging.ts';
+import { limit, page, scope, tags } from '../list/paging.ts';
 import { TicketSettings } from './settings.ts';
 import {
   CommentText,
@@ -80,6 +80,8 @@ export const ticketRoutes = {
       dueBefore: z.optional(z.nullable(z.iso.date())),
       tracker: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
       instanceId: z.optional(z.nullable(Id)),
+      /** Of the ticket, of its issue's asset, or of a data store that the issue bears on. */
+      tags,
       page,
       limit,
     }),

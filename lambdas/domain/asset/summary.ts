@@ -1,5 +1,6 @@
 import type { ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import type { AssetSummary } from '#contracts/list/summaries.ts';
+import { awsTagWords } from '#domain/tag/awsTagWords.ts';
 
 /** What AWS itself provides in every account is no asset of the customer. */
 const isOwn = (row: ScannedAsset): boolean =>
@@ -12,4 +13,5 @@ export const assetSummaryOf = (row: ScannedAsset, accountId: string): AssetSumma
   region: row.region,
   accountId,
   isOwn: isOwn(row),
+  awsTags: awsTagWords(row.tags),
 });

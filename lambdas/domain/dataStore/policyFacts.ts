@@ -1,7 +1,7 @@
 import type { Posture } from '#contracts/dataStore/posture.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { Answer, Purpose, StorePolicyFacts } from '#contracts/policy/storeFacts.ts';
-import { tagWord } from '#domain/policy/policyScope.ts';
+import { awsTagWords } from '#domain/tag/awsTagWords.ts';
 
 const answerOf = (isSo: boolean | null | undefined): Answer => {
   if (isSo === true) return 'yes';
@@ -53,12 +53,6 @@ const purposeOf = ({ copy, name, posture }: ScannedStore): Purpose => {
   return BACKUP_NAME.test(word) ? 'backup' : 'other';
 };
 
-/** `key=value` in small letters. The name of a resource is shown beside, and AWS's own tags say nothing. */
-const awsTagsOf = (tags: ScannedStore['tags']): string[] => {
-  const own = tags.filter(({ key }) => key !== 'Name' && !key.startsWith('aws:'));
-  return own.map(({ key, value }) => tagWord(`${key}=${value}`.replaceAll('\n', ' '))).sort();
-};
-
 /** What policies look at of a scanned store, beside its data. */
 export const policyFactsOf = (row: ScannedStore): StorePolicyFacts => ({
   encryption: answerOf(row.encrypted),
@@ -66,5 +60,5 @@ export const policyFactsOf = (row: ScannedStore): StorePolicyFacts => ({
   ownership: answerOf(row.ownerTag),
   purpose: purposeOf(row),
   oldest: row.oldestSensitiveAt ?? null,
-  awsTags: awsTagsOf(row.tags),
+  awsTags: awsTagWords(row.tags),
 });

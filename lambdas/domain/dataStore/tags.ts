@@ -1,6 +1,6 @@
 import { sensitiveLevels } from '#contracts/tag/levels.ts';
 import type { TagData } from '#contracts/tag/routes.ts';
-import { tagWord } from '#domain/policy/policyScope.ts';
+import { tagWord } from '#contracts/tag/tagWord.ts';
 import type { UserCells } from '#domain/userCells.ts';
 
 /** Tags as they are kept; an absent level or list takes what was there away. */
@@ -33,11 +33,15 @@ export const tagsOf = (cells: UserCells | undefined): TagData => {
   };
 };
 
+/** Labels of users and tags in AWS as one set, in small letters. */
+export const tagsCell = (labels: readonly string[], awsTags: readonly string[]): string =>
+  [...new Set([...labels.map(tagWord), ...awsTags])].sort().join('\n');
+
 /** Cells of a store's row that its tags decide: the level, and all tags in small letters. */
 export const listedTags = (
   { customerSensTag, customerTags }: TagData,
   awsTags: readonly string[],
 ) => ({
   level: customerSensTag ?? ('' as const),
-  tags: [...new Set([...customerTags.map(tagWord), ...awsTags])].sort().join('\n'),
+  tags: tagsCell(customerTags, awsTags),
 });

@@ -1,6 +1,7 @@
 import { dataTypeNames, dataTypes } from '#contracts/classification/dataTypes.ts';
 import type { Condition } from '#contracts/list/condition.ts';
 import type { PolicyFields } from '#contracts/policy/policy.ts';
+import { tagWord } from '#contracts/tag/tagWord.ts';
 import type { Cells } from './facts.ts';
 import { passes } from './rule.ts';
 
@@ -15,9 +16,6 @@ export interface PolicyScope {
   readonly any: readonly Condition[];
 }
 
-/** Tags are compared without regard to case. */
-export const tagWord = (tag: string): string => tag.trim().toLowerCase();
-
 const typesOf = (piiTags: readonly string[]) =>
   dataTypeNames.filter((name) => dataTypes[name].policyTags.some((tag) => piiTags.includes(tag)));
 
@@ -29,7 +27,7 @@ export const scopeOf = ({ type, ...of }: Scope): PolicyScope => {
   if (of.piiTags.length > 0) any.push({ column: 'types', holds: typesOf(of.piiTags) });
   if (of.sensitivityTags.length > 0)
     any.push({ column: 'level', oneOf: of.sensitivityTags.map(tagWord) });
-  if (of.customTags.length > 0) any.push({ column: 'tags', holds: of.customTags.map(tagWord) });
+  if (of.customTags.length > 0) any.push({ column: 'tags', tagged: of.customTags.map(tagWord) });
   return { all, any };
 };
 

@@ -1,10 +1,10 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { tagWord } from '#contracts/tag/tagWord.ts';
 import { type AlertCause, alertCauseOf } from '#domain/alert/alertCause.ts';
 import { alertMessage } from '#domain/alert/alertMessage.ts';
 import { type AlertFor, type Audience, alertsFor, type FactsOf } from '#domain/alert/alertsFor.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import type { Cells } from '#domain/policy/facts.ts';
-import { tagWord } from '#domain/policy/policyScope.ts';
 import { readEffectiveStores } from '#readModel/kinds/dataStores/effective.ts';
 import { claimAlert } from '#store/alerts.ts';
 import { readConnections } from '#store/connections.ts';

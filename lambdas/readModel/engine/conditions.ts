@@ -1,6 +1,6 @@
 import type { Codes } from './column.ts';
 import { NO_ROW } from './facets.ts';
-import { type Filter, narrowBytes, passingCodes, passingDigits } from './filters.ts';
+import { alternatives, type Filter, narrowBytes, passingCodes, passingDigits } from './filters.ts';
 import { searchedColumns } from './kind.ts';
 import type { Search } from './search.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -51,6 +51,7 @@ const termCondition = (snapshot: Snapshot, term: string, exact: boolean): Condit
 
 /** True when the facets answer the filter by themselves. */
 const narrowByFacet = (snapshot: Snapshot, bytes: Uint8Array, filter: Filter): boolean => {
+  if (filter.or !== undefined) return false;
   for (const place of snapshot.places.filter(({ facet }) => facet.column === filter.column)) {
     const passing = passingDigits(place, filter);
     if (passing === undefined) continue;
@@ -69,9 +70,11 @@ export const conditionsOf = (
   bytes[NO_ROW] = 0;
   const filters = where.filter((filter) => !narrowByFacet(snapshot, bytes, filter));
   const rest = filters.map((filter) =>
-    condition([
-      part(snapshot, filter.column, passingCodes(snapshot.column(filter.column), filter)),
-    ]),
+    condition(
+      alternatives(filter).map((one) =>
+        part(snapshot, one.column, passingCodes(snapshot.column(one.column), one)),
+      ),
+    ),
   );
   const terms = search?.terms.map((term) => termCondition(snapshot, term, search.exact)) ?? [];
   return { bytes, rest: [...rest, ...terms].sort((a, b) => a.hits - b.hits) };

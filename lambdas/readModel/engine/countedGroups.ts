@@ -1,5 +1,5 @@
 import type { Counted, SumColumns } from './counted.ts';
-import { type Filter, rowPasses } from './filters.ts';
+import { type Filter, filterColumns, rowPasses } from './filters.ts';
 import { FILLED, type Group, type GroupsAt, groupTouched, type Touched } from './groups.ts';
 import {
   type ColumnName,
@@ -67,7 +67,7 @@ const scoped = (
   columns: readonly string[],
   where: readonly Filter[],
 ): readonly Group[] => {
-  const account = where.find(({ column }) => column === 'accountId');
+  const account = where.find(({ column, or }) => column === 'accountId' && or === undefined);
   if (columns.includes('accountId')) return groups;
   if (account === undefined) return ofAll();
   const [only, ...others] = 'oneOf' in account ? account.oneOf : [];
@@ -90,7 +90,7 @@ type Find = (columns: readonly string[], where: readonly Filter[]) => readonly G
 const findIn =
   (kind: KindSpec, published: GroupTables, edited: GroupTables): Find =>
   (columns, where) => {
-    const needed = [...columns, ...where.map(({ column }) => column)];
+    const needed = [...columns, ...filterColumns(where)];
     const name = groupFor(kind, needed);
     const table = name === undefined ? undefined : published.get(name);
     if (name === undefined || table === undefined) {

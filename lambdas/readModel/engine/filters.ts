@@ -1,13 +1,25 @@
-import { type Condition, valuePasses } from '#contracts/list/condition.ts';
+import { type Condition, passesOf, valuePasses } from '#contracts/list/condition.ts';
 import { type Column, codeOf, lowerBound } from './column.ts';
 import { digitIn, type FacetPlace } from './facets.ts';
 import type { ColumnName, KindSpec, Row } from './kind.ts';
 
 /** A filter on one column, as data. All filters of a query must hold. */
-export type Filter<K extends KindSpec = KindSpec> = Condition<ColumnName<K>>;
+export type Filter<K extends KindSpec = KindSpec> = Condition<ColumnName<K>> & {
+  /** It holds as well for a row of which this holds. Neither column is a facet. */
+  readonly or?: Condition<ColumnName<K>>;
+};
+
+/** The conditions of which one must hold. */
+export const alternatives = <K extends KindSpec>(filter: Filter<K>): Condition<ColumnName<K>>[] =>
+  filter.or === undefined ? [filter] : [filter, filter.or];
+
+export const filterColumns = <K extends KindSpec>(where: readonly Filter<K>[]): ColumnName<K>[] =>
+  where.flatMap(alternatives).map(({ column }) => column);
 
 export const rowPasses = (filters: readonly Filter[], row: Row): boolean =>
-  filters.every((filter) => valuePasses(filter, row[filter.column] ?? null));
+  filters.every((filter) =>
+    alternatives(filter).some((one) => valuePasses(one, row[one.column] ?? null)),
+  );
 
 const range = (from: number, to: number): Uint32Array => {
   const codes = new Uint32Array(Math.max(0, to - from));
@@ -15,16 +27,17 @@ const range = (from: number, to: number): Uint32Array => {
   return codes;
 };
 
-const codesWhere = (column: Column, filter: Filter): Uint32Array => {
+const codesWhere = (column: Column, filter: Condition): Uint32Array => {
   const codes: number[] = [];
+  const passes = passesOf(filter);
   for (const [code, value] of column.values.entries()) {
-    if (valuePasses(filter, value)) codes.push(code);
+    if (passes(value)) codes.push(code);
   }
   return Uint32Array.from(codes);
 };
 
 /** Codes of the values that pass, ascending. */
-export const passingCodes = (column: Column, filter: Filter): Uint32Array => {
+export const passingCodes = (column: Column, filter: Condition): Uint32Array => {
   if ('oneOf' in filter) {
     const codes = filter.oneOf.map((value) => codeOf(column, value));
     return Uint32Array.from(new Set(codes.filter((code) => code !== undefined))).sort();

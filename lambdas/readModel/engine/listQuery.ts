@@ -1,4 +1,5 @@
 import { severityRange } from '#contracts/risk/words.ts';
+import { tagWord } from '#contracts/tag/tagWord.ts';
 import type { Filter } from './filters.ts';
 import type { ColumnName, KindSpec, NumberColumn, RowOf, SetColumn, SortColumn } from './kind.ts';
 import type { Window } from './paging.ts';
@@ -33,6 +34,9 @@ export const filtersOf = <K extends KindSpec>(_kind?: K) => {
     },
     filled: (column: ColumnName<K>): Filter<K> => ({ column, filled: true }),
     holds: (column: SetColumn<K>, holds: readonly string[]): Filter<K> => ({ column, holds }),
+    /** Without regard to case; absent and empty lists do not filter. */
+    tagged: (column: SetColumn<K>, tags: readonly string[] | null | undefined): Filter<K>[] =>
+      present(tags) && tags.length > 0 ? [{ column, tagged: tags.map(tagWord) }] : [],
     /** Absent and empty lists do not filter. */
     anyOf: <C extends ColumnName<K>>(
       column: C,

@@ -1,5 +1,6 @@
 import type { Column } from './column.ts';
 import { codesToBytes, columnFromBytes, columnToBytes, dictionaryToBytes } from './columnBytes.ts';
+import { filterColumns } from './filters.ts';
 import {
   type ColumnName,
   columnNames,
@@ -74,7 +75,7 @@ export const neededColumns = <K extends KindSpec>(
   { where, search, order }: Pick<Query<K>, 'where' | 'search' | 'order'>,
 ): ColumnName<K>[] => [
   ...baseColumns(kind),
-  ...where.map(({ column }) => column),
+  ...filterColumns(where),
   order.column,
   ...(search === undefined ? [] : searchedColumns(kind)),
 ];

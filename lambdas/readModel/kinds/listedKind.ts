@@ -50,6 +50,17 @@ export type ReadPageOf = <K extends KindSpec, const C extends readonly ColumnNam
   wanted: PageWanted<K, C>,
 ) => Promise<Page<Pick<RowOf<K>, C[number]>>>;
 
+/** What lists of the API read: pages, and rows as of now. */
+export interface ListReader {
+  readonly page: ReadPageOf;
+  /** Rows of the live generation with every edit since; these columns are loaded. */
+  read<K extends KindSpec>(
+    kind: K,
+    customer: CustomerContext,
+    columns: readonly ColumnName<K>[],
+  ): Promise<View<K>>;
+}
+
 /** A search as its contract lets it through; `q` holds the text. */
 export interface SearchRequest
   extends Omit<RequestOf<typeof searchRoutes.search>, 'dataset' | 'keyword' | 'customerId'> {
@@ -63,7 +74,7 @@ export interface Search {
   readonly dataset: string;
   /** Rows as the call shows them. */
   readonly page: (
-    readPage: ReadPageOf,
+    reader: ListReader,
     customer: CustomerContext,
     request: SearchRequest,
   ) => Promise<Page<object>>;

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ColumnName, KindSpec, RowOf, WholeList } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
-import type { ReadPageOf, Search, SearchRequest } from './listedKind.ts';
+import type { ListReader, ReadPageOf, Search, SearchRequest } from './listedKind.ts';
 
 /** Request and row of a list on the wire. */
 export interface WireList<K extends KindSpec, C extends readonly ColumnName<K>[], Request, Shown> {
@@ -37,12 +37,16 @@ export const readWirePage = async <
 export const searchOf = <K extends KindSpec, const C extends readonly ColumnName<K>[], Request>(
   dataset: string,
   list: WireList<K, C, Request, object>,
-  toRequest: (request: SearchRequest) => Request,
+  toRequest: (
+    request: SearchRequest,
+    reader: ListReader,
+    customer: CustomerContext,
+  ) => Request | Promise<Request>,
 ): Search => ({
   dataset,
-  page: async (readPage, customer, request) => {
-    const of = { customer, list, request: toRequest(request) };
-    const { data, count } = await readWirePage(readPage, of);
+  page: async (reader, customer, request) => {
+    const of = { customer, list, request: await toRequest(request, reader, customer) };
+    const { data, count } = await readWirePage(reader.page, of);
     return { rows: data, count };
   },
 });

@@ -3,9 +3,10 @@ import type { Counted } from '#readModel/engine/counted.ts';
 import { withRecord } from '#readModel/engine/hydrate.ts';
 import type { ColumnName, KindSpec } from '#readModel/engine/kind.ts';
 import { neededColumns } from '#readModel/engine/stored.ts';
-import { type Page, readPage, type View } from '#readModel/engine/view.ts';
+import { type Page, readPage } from '#readModel/engine/view.ts';
 import type {
   ListedKind,
+  ListReader,
   PageWanted,
   ReadPageOf,
   ReadView,
@@ -19,13 +20,7 @@ import { type ReadDeps, viewReader } from './readView.ts';
 const COUNTS_SHARE = 0.005;
 
 /** The rows of customers, of every listed kind: all that lists, counts and search are read from. */
-export interface Lists {
-  /** Rows of the live generation with every edit since; these columns are loaded. */
-  read<K extends KindSpec>(
-    kind: K,
-    customer: CustomerContext,
-    columns: readonly ColumnName<K>[],
-  ): Promise<View<K>>;
+export interface Lists extends ListReader {
   /** Numbers of the rows, out of stored groups where those are there. */
   count<K extends KindSpec>(
     kind: K,
@@ -100,7 +95,7 @@ export const openLists = (deps: ListsDeps): Lists => {
     search: (dataset, customer, request) => {
       const found = deps.kinds.find(({ search }) => search?.dataset === dataset);
       if (found?.search === undefined) throw new Error(`No kind is searched as ${dataset}`);
-      return found.search.page(page, customer, request);
+      return found.search.page({ page, read }, customer, request);
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { Condition } from '#contracts/list/condition.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import { type ColumnSpec, columnNames, type KindSpec, type Row } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
@@ -117,12 +118,13 @@ const bound = (value: number): string => {
   return value > 0 ? `'infinity'` : `'-infinity'`;
 };
 
-const clauseOf = (kind: KindSpec, test: Filter, sql: Sql): string => {
+const clauseAlone = (kind: KindSpec, test: Condition, sql: Sql): string => {
   const column = quoted(test.column);
   const form = kind.columns[test.column]?.form ?? 'text';
   if ('from' in test)
     return `${column} >= ${bound(test.from)} and ${column} < ${bound(test.below)}`;
   if ('holds' in test) return `${column} && ${add(sql, test.holds)}::text[]`;
+  if ('tagged' in test) throw new Error('Tags are not compared');
   if ('filled' in test) return `coalesce(cardinality(${column}), 0) ${test.filled ? '>' : '='} 0`;
   if ('lacks' in test) return `not ${column} && ${add(sql, test.lacks)}::text[]`;
   const listed = 'oneOf' in test ? test.oneOf : test.noneOf;
@@ -136,6 +138,11 @@ const clauseOf = (kind: KindSpec, test: Filter, sql: Sql): string => {
       : `${column} = any(${add(sql, known)}::${columnTypes[form]}[])`;
   const either = listed.includes(null) ? `(${equal} or ${column} is null)` : equal;
   return 'oneOf' in test ? either : `(${either}) is not true`;
+};
+
+const clauseOf = (kind: KindSpec, { or, ...test }: Filter, sql: Sql): string => {
+  const alone = clauseAlone(kind, test as Condition, sql);
+  return or === undefined ? alone : `(${alone}) or (${clauseAlone(kind, or, sql)})`;
 };
 
 const like = (term: string): string => term.replaceAll(/[\\%_]/g, (special) => `\\${special}`);

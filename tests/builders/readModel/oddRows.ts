@@ -1,3 +1,4 @@
+import type { Condition } from '#contracts/list/condition.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import {
   columnNames,
@@ -46,7 +47,15 @@ const words = [
   '(x|y)*',
   '',
 ];
-const policies = ['PCI DSS 4.0', 'GDPR', 'HIPAA', 'No public % data', 'a_policy'];
+const policies = [
+  'env=prod',
+  'env',
+  'PCI DSS 4.0',
+  'GDPR',
+  'HIPAA',
+  'No public % data',
+  'a_policy',
+];
 
 const text = (random: Random): string =>
   Array.from({ length: 1 + random.below(3) }, () => random.pick(words)).join(
@@ -78,13 +87,14 @@ export const oddRows = (random: Random, kind: KindSpec, count: number): Row[] =>
     ),
   );
 
-const oddFilter = (random: Random, kind: KindSpec, rows: readonly Row[]): Filter => {
+const oddCondition = (random: Random, kind: KindSpec, rows: readonly Row[]): Condition => {
   const column = random.pick(Object.keys(kind.columns));
   const spec = kind.columns[column];
   const known = () => random.pick(rows)[column] ?? null;
   if (spec?.form === 'set') {
     if (random.chance(0.3)) return { column, filled: random.chance(0.5) };
     const members = [random.pick(policies), 'never'].slice(0, 1 + random.below(2));
+    if (random.chance(0.3)) return { column, tagged: members };
     return random.chance(0.3) ? { column, lacks: members } : { column, holds: members };
   }
   if (spec?.form === 'number' && random.chance(0.6)) {
@@ -102,6 +112,13 @@ const oddFilter = (random: Random, kind: KindSpec, rows: readonly Row[]): Filter
   }
   const values = [known(), known(), 'not there'].slice(random.below(2));
   return random.chance(0.2) ? { column, noneOf: values } : { column, oneOf: values };
+};
+
+const oddFilter = (random: Random, kind: KindSpec, rows: readonly Row[]): Filter => {
+  const condition = oddCondition(random, kind, rows);
+  const or = oddCondition(random, kind, rows);
+  const isFacet = ({ column }: Condition) => kind.facets.some((facet) => facet.column === column);
+  return random.chance(0.6) || isFacet(condition) || isFacet(or) ? condition : { ...condition, or };
 };
 
 /** Part of a cell, cut anywhere between whole characters. */

@@ -1,3 +1,4 @@
+import type { Condition } from '#contracts/list/condition.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import type { KindSpec, Row, Value } from '#readModel/engine/kind.ts';
 import type { Query } from '#readModel/engine/query.ts';
@@ -21,16 +22,23 @@ const compare = (a: Value, b: Value): number => {
   return byCodePoints(String(a), String(b));
 };
 
-const holds = (filter: Filter, row: Row): boolean => {
+const holdsAlone = (filter: Condition, row: Row): boolean => {
   const value = row[filter.column] ?? null;
   if ('oneOf' in filter) return filter.oneOf.some((wanted) => wanted === value);
   if ('filled' in filter) return (value !== null && value !== '') === filter.filled;
   if ('noneOf' in filter) return filter.noneOf.every((unwanted) => unwanted !== value);
   const members = String(value ?? '').split('\n');
   if ('holds' in filter) return members.some((member) => filter.holds.includes(member));
+  if ('tagged' in filter)
+    return members.some((member) =>
+      filter.tagged.some((tag) => member === tag || member.startsWith(`${tag}=`)),
+    );
   if ('lacks' in filter) return members.every((member) => !filter.lacks.includes(member));
   return value !== null && Number(value) >= filter.from && Number(value) < filter.below;
 };
+
+const holds = (filter: Filter, row: Row): boolean =>
+  holdsAlone(filter, row) || (filter.or !== undefined && holdsAlone(filter.or, row));
 
 const textsOf = (kind: KindSpec, row: Row): string[] =>
   Object.entries(kind.columns).flatMap(([name, spec]) => {

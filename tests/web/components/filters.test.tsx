@@ -20,6 +20,7 @@ import { identityRules } from '#features/identities/identityFilters.tsx';
 import { issueListRequest, issueRules } from '#features/issues/list/issueList.ts';
 import { panelRequest, panelRules } from '#features/issues/panel/IssuesPanel.tsx';
 import { filterChips } from '#features/shared/list/ListBar.tsx';
+import { ListFilterControls } from '#features/shared/tags/ListFilterControls.tsx';
 import { getOptions, matchesFilters, withFilters } from '#lib/listFilters.ts';
 import { listRequest } from '#lib/listRequest.ts';
 import type { ListFilter, ListRules } from '#lib/listRules.ts';
@@ -43,14 +44,14 @@ const lists: readonly ListUnderTest[] = [
     rules: storeRules,
     request: (state) => listRequest(storeRules, state, scope),
     route: dataStoreRoutes.listDataStores,
-    samples: { tag: ['PII-SSN'] },
+    samples: { tag: ['PII-SSN'], tags: ['env=prod, eu', 'Größe 1%'] },
   },
   {
     list: 'issues',
     rules: issueRules,
     request: (state) => issueListRequest(scope, state, null),
     route: issueRoutes.listIssues,
-    samples: { check: ['S3-12'], store: ['s1'] },
+    samples: { check: ['S3-12'], store: ['s1'], tags: ['pci', 'a,b'] },
   },
   {
     list: 'issues of a data store',
@@ -63,7 +64,7 @@ const lists: readonly ListUnderTest[] = [
     rules: assetRules,
     request: (state) => listRequest(assetRules, state, scope),
     route: assetRoutes.listAssets,
-    samples: { types: ['EC2_Instance', 'VPC'], regions: ['us-east-1'] },
+    samples: { types: ['EC2_Instance', 'VPC'], regions: ['us-east-1'], tags: ['owner'] },
   },
   {
     list: 'identities',
@@ -128,7 +129,8 @@ describe('filters of the lists', () => {
   it.each(cases)('$list: $name=$values travels in the address', (one) => {
     const state = stateOf(one);
     const params = writeListState(new URLSearchParams(), state, one.rules);
-    expect(params.get(one.name)).toBe(one.values.join(','));
+    const words = one.filter.anyText ? one.values.map(encodeURIComponent) : one.values;
+    expect(params.get(one.name)).toBe(words.join(','));
     expect(readListState(params, one.rules)).toEqual(state);
   });
 
@@ -146,7 +148,7 @@ describe('filters of the lists', () => {
 });
 
 describe('controls of the filters', () => {
-  const inMenu = cases.filter(({ filter }) => filter.control !== 'page');
+  const inMenu = cases.filter(({ filter }) => (filter.control ?? 'menu') === 'menu');
 
   it.each(inMenu)('$list: $name=$values is shown and chosen in the menu', (one) => {
     let now = defaultListState(one.rules);
@@ -165,6 +167,21 @@ describe('controls of the filters', () => {
       expect(html).toContain(one.filter.wordOf?.(value) ?? value);
     control.props.onChange(one.values);
     expect(now).toEqual(stateOf(one));
+  });
+
+  it('finds tags by a control of its own, in each list of resources', () => {
+    const own = lists.filter(({ rules }) => rules.filters.some(({ control }) => control === 'own'));
+    expect(own.map(({ list }) => list)).toEqual(['data stores', 'issues', 'assets']);
+    for (const { rules } of own) {
+      const html = renderToStaticMarkup(
+        <ListFilterControls
+          rules={rules}
+          state={defaultListState(rules)}
+          onState={() => undefined}
+        />,
+      );
+      expect(html).toContain('<fieldset');
+    }
   });
 
   it('are set elsewhere where they are not in the menu: rows of sensitive data, links of checks', () => {

@@ -41,20 +41,22 @@ export interface FilterControlsProps {
 const inMenu = ({ filters }: ListRules): ListFilter[] =>
   filters.filter(({ control }) => control !== 'page');
 
-/** The controls of all filters that the page has no control of its own for. */
+/** The controls of all filters that have none of their own. */
 export const FilterControls = ({ rules, state, onState, found = {} }: FilterControlsProps) =>
-  inMenu(rules).map((filter) => {
-    const chosen = getValues(state, filter.name);
-    return (
-      <FilterControl
-        key={filter.name}
-        filter={filter}
-        options={getOptions(filter, found[filter.name], chosen)}
-        chosen={chosen}
-        onChange={(values) => onState(withFilters(state, rules, { [filter.name]: values }))}
-      />
-    );
-  });
+  inMenu(rules)
+    .filter(({ control }) => control !== 'own')
+    .map((filter) => {
+      const chosen = getValues(state, filter.name);
+      return (
+        <FilterControl
+          key={filter.name}
+          filter={filter}
+          options={getOptions(filter, found[filter.name], chosen)}
+          chosen={chosen}
+          onChange={(values) => onState(withFilters(state, rules, { [filter.name]: values }))}
+        />
+      );
+    });
 
 interface FilterMenuProps extends FilterControlsProps {
   /** `FilterControls` with more to show, read when the menu opens. */

@@ -25,8 +25,13 @@ export interface ListFilter<Value extends string = string> {
   readonly values: readonly Value[] | null;
   /** Values of the control, where it does not offer all. */
   readonly offered?: readonly Value[];
-  /** `page`: the page has a control of its own for it, or links of another page set it. */
-  readonly control?: 'menu' | 'page';
+  /** `null` values may be any text; they are encoded in the address. */
+  readonly anyText?: boolean;
+  /**
+   * `page`: the page has a control of its own for it, or links of another page set it. `own`: the
+   * menu has one of its own for it.
+   */
+  readonly control?: 'menu' | 'own' | 'page';
   /** Values that need no label in a chip. */
   readonly plain?: readonly Value[];
   /** Values of other filters that are set and cleared together with this one. */

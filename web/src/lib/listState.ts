@@ -17,6 +17,8 @@ export interface ListState {
 
 export const SEARCH_MAX = 256;
 const PAGE_MAX = 1_000_000;
+/** Of a value that may be any text. */
+const TEXT_MAX = 512;
 const anyWord = /^[\w.:-]{1,64}$/;
 
 export const defaultListState = (rules: ListRules): ListState => ({
@@ -35,18 +37,38 @@ const readPage = (text: string | null): number => {
 };
 
 /** Values that the rules allow, each once, in the rules' order (any-word filters keep theirs). */
-const cleanValues = (values: readonly string[], { values: allowed, choice }: ListFilter) => {
+const cleanValues = (values: readonly string[], filter: ListFilter) => {
+  const { values: allowed, choice, anyText = false } = filter;
+  const fits = (value: string): boolean =>
+    anyText ? value !== '' && value.length <= TEXT_MAX : anyWord.test(value);
   const clean =
     allowed === null
-      ? [...new Set(values.filter((value) => anyWord.test(value)))]
+      ? [...new Set(values.filter(fits))]
       : allowed.filter((value) => values.includes(value));
   return choice === 'one' ? clean.slice(0, 1) : clean;
 };
 
+/** Undefined for what no text is encoded as. */
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Values as the address has them: separated by commas, which texts hold encoded. */
+export const addressValues = (text: string, { anyText }: Pick<ListFilter, 'anyText'>): string[] =>
+  text.split(',').flatMap((value) => (anyText ? (decoded(value) ?? []) : [value]));
+
+const addressText = (values: readonly string[], { anyText }: ListFilter): string =>
+  (anyText ? values.map(encodeURIComponent) : values).join(',');
+
 const readFilters = (params: URLSearchParams, rules: ListRules): ListState['filters'] =>
   Object.fromEntries(
     rules.filters.flatMap((filter) => {
-      const values = cleanValues((params.get(filter.name) ?? '').split(','), filter);
+      const given = addressValues(params.get(filter.name) ?? '', filter);
+      const values = cleanValues(given, filter);
       return values.length === 0 ? [] : [[filter.name, values]];
     }),
   );
@@ -84,7 +106,7 @@ const filterTexts = (state: ListState, { filters }: ListRules): Record<string, s
   Object.fromEntries(
     filters.map((filter) => [
       filter.name,
-      cleanValues(state.filters[filter.name] ?? [], filter).join(','),
+      addressText(cleanValues(state.filters[filter.name] ?? [], filter), filter),
     ]),
   );
 

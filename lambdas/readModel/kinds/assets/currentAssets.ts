@@ -55,9 +55,9 @@ const movedByIssues = (
   });
 };
 
-const ofStore = ['arn', 'accountId', 'risk', 'isCopy'] as const;
+const ofStore = ['arn', 'accountId', 'risk', 'tags', 'isCopy'] as const;
 
-/** Data stores among the assets whose own risk users moved. */
+/** Data stores among the assets whose own risk or tags users changed. */
 const movedByStores = (
   assets: Snapshot<Assets>,
   stores: StoresView,
@@ -69,7 +69,7 @@ const movedByStores = (
     window: { from: 0, limit: ids.length },
   } as const;
   return readPage(stores, query, ofStore).rows.flatMap((store) =>
-    rowsOf(assets, [store]).map((row) => ({ row, cells: { risk: store.risk } })),
+    rowsOf(assets, [store]).map((row) => ({ row, cells: { risk: store.risk, tags: store.tags } })),
   );
 };
 

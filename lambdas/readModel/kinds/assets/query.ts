@@ -9,7 +9,7 @@ import { assetsKind } from './spec.ts';
 
 type Assets = typeof assetsKind;
 type AssetFilter = Filter<Assets>;
-const { is, atLeast, inBand, anyOf, ifGiven } = filtersOf(assetsKind);
+const { is, atLeast, inBand, tagged, anyOf, ifGiven } = filtersOf(assetsKind);
 
 /** Filters of a list or search; absent and null ones do not filter. */
 export interface AssetListRequest extends ListRequest<AssetOrdering> {
@@ -20,6 +20,8 @@ export interface AssetListRequest extends ListRequest<AssetOrdering> {
   readonly types?: readonly string[] | null | undefined;
   /** Region codes. */
   readonly regions?: readonly string[] | null | undefined;
+  /** As in the list of data stores. */
+  readonly tags?: readonly string[] | null | undefined;
 }
 
 /** One account, or all where it is null or absent. */
@@ -33,7 +35,7 @@ const whereOf = (request: AssetListRequest): AssetFilter[] => {
   where.push(...anyOf('type', request.types), ...anyOf('region', request.regions));
   if (severity === 'URGENT_RISK') where.push(isUrgentAsset);
   else if (present(severity)) where.push(inBand('risk', severity));
-  where.push(...ifGiven('arn', request.assetId));
+  where.push(...ifGiven('arn', request.assetId), ...tagged('tags', request.tags));
   return where;
 };
 

@@ -1,6 +1,7 @@
 import type { AssetSummary, SnapshotRow } from '#contracts/list/summaries.ts';
+import { tagsCell } from '#domain/dataStore/tags.ts';
 import { assetRisk, mayBeOnPath } from '#domain/risk/assetRisk.ts';
-import type { RowOf } from '#readModel/engine/kind.ts';
+import { type RowOf, setCell } from '#readModel/engine/kind.ts';
 import type { AssetIssues } from './openIssues.ts';
 import type { assetsKind } from './spec.ts';
 
@@ -33,13 +34,14 @@ export const assetRow = (asset: Asset, issues: AssetIssues | undefined): AssetCe
   const place = { arn, name, type, region, accountId, firstSeenAt };
   const pathRisk = pathRiskOf(asset);
   const byIssues = cellsByIssues({ isStore: 0, risk: null, pathRisk }, issues);
-  return { ...place, ...byIssues, pathRisk, isStore: 0 };
+  return { ...place, ...byIssues, pathRisk, isStore: 0, tags: setCell(asset.awsTags) };
 };
 
 type StoreCells = Pick<
   SnapshotRow,
-  'arn' | 'name' | 'kind' | 'region' | 'accountId' | 'firstSeenAt' | 'risk'
->;
+  'arn' | 'name' | 'kind' | 'region' | 'accountId' | 'firstSeenAt' | 'risk' | 'policyFacts'
+> &
+  Pick<Partial<SnapshotRow>, 'customTags'>;
 
 /** A data store among the assets; its risk is its own. */
 export const storeAssetRow = (store: StoreCells, issues: AssetIssues | undefined): AssetCells => ({
@@ -52,4 +54,5 @@ export const storeAssetRow = (store: StoreCells, issues: AssetIssues | undefined
   accountId: store.accountId,
   firstSeenAt: store.firstSeenAt,
   isStore: 1,
+  tags: tagsCell(store.customTags ?? [], store.policyFacts.awsTags),
 });

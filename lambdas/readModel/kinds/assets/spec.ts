@@ -3,7 +3,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Cloud resources, data stores among them. */
 export const assetsKind = defineKind({
   name: 'assets',
-  schema: 2,
+  schema: 3,
   columns: {
     /** By `pathRisk` and `issueRisk`; of a data store its own. */
     risk: { form: 'number', nullable: true, sorted: true },
@@ -22,6 +22,8 @@ export const assetsKind = defineKind({
     /** Active issues that are not accepted. */
     issues: { form: 'number', sorted: true },
     isStore: { form: 'number', values: [0, 1] },
+    /** In AWS as `key=value`, and of a data store the labels of users, in small letters. */
+    tags: { form: 'set' },
   },
   defaultOrder: 'risk',
   key: ['arn', 'accountId'],

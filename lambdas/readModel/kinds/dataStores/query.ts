@@ -3,7 +3,6 @@ import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import { IMPORTANT_SENSITIVITY, type SeverityFilter, URGENT_RISK } from '#contracts/risk/words.ts';
 import type { SensitiveLevel } from '#contracts/tag/levels.ts';
-import { tagWord } from '#domain/policy/policyScope.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import type { SortColumn } from '#readModel/engine/kind.ts';
 import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
@@ -12,7 +11,7 @@ import type { dataStoresKind } from './spec.ts';
 
 type Stores = typeof dataStoresKind;
 type StoreFilter = Filter<Stores>;
-const { is, atLeast, inBand, filled, holds, anyOf, ifGiven } = filtersOf<Stores>();
+const { is, atLeast, inBand, filled, holds, tagged, anyOf, ifGiven } = filtersOf<Stores>();
 
 /** Filters of a list or search; absent and null ones do not filter. */
 export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
@@ -24,7 +23,7 @@ export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
   readonly datastoreIds?: readonly string[] | null | undefined;
   readonly assetId?: string | null | undefined;
   readonly types?: readonly StoreType[] | null | undefined;
-  /** Labels of users, and tags in AWS as `key=value`: any of them. */
+  /** Labels of users, and tags in AWS as `key` or `key=value`: any of them. */
   readonly tags?: readonly string[] | null | undefined;
   readonly levels?: readonly SensitiveLevel[] | null | undefined;
   /** Stores that violate it. */
@@ -66,6 +65,10 @@ const severityFilters: Record<SeverityFilter, StoreFilter | readonly StoreFilter
   NOT_READ: [isUnread, isNoCopy],
 };
 
+/** Labels of users, and tags in AWS as `key` or `key=value`: any of them. */
+export const hasTag = (tags: readonly string[] | null | undefined): StoreFilter[] =>
+  tagged('tags', tags);
+
 /** Every filter of a request, also of one that is kept as a rule. */
 export const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
   const { severity, sensitiveFilter: tag, datastoreIds } = request;
@@ -76,9 +79,7 @@ export const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
   where.push(...ifGiven('arn', request.assetId), ...anyOf('kind', request.types));
   if (request.filters === 'non-compliant') where.push(isNonCompliant);
   if (present(request.policyId)) where.push(holds('policies', [request.policyId]));
-  if (present(request.tags) && request.tags.length > 0)
-    where.push(holds('tags', request.tags.map(tagWord)));
-  where.push(...anyOf('level', request.levels));
+  where.push(...hasTag(request.tags), ...anyOf('level', request.levels));
   return where;
 };
 

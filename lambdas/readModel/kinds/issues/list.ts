@@ -4,6 +4,7 @@ import { knownWord, knownWords } from '#domain/list/searchWords.ts';
 import { searchOf } from '#readModel/kinds/wireList.ts';
 import { issueQuery } from './query.ts';
 import { issuesKind } from './spec.ts';
+import { readIssueTags } from './taggedStores.ts';
 import { issueColumns, issueOnWire } from './wire.ts';
 
 export const issueList = {
@@ -13,8 +14,9 @@ export const issueList = {
   onWire: issueOnWire,
 };
 
-export const issueSearch = searchOf('issues', issueList, (request) => ({
+export const issueSearch = searchOf('issues', issueList, async (request, reader, customer) => ({
   ...request,
+  tagged: await readIssueTags(reader, customer, request.tags),
   ordering: knownWord(issueOrderings, request.ordering, 'cdIssueRiskScore'),
   severity: parseCardLabel(issueSeverityFilters, request.severity ?? ''),
   types: knownWords(issueTypes, request.types),

@@ -14,7 +14,13 @@ import { issuesKind } from './spec.ts';
 
 type Issues = typeof issuesKind;
 type IssueFilter = Filter<Issues>;
-const { is, between, atLeast, filled, anyOf, holds, ifGiven } = filtersOf(issuesKind);
+const { is, between, atLeast, filled, anyOf, holds, tagged, ifGiven } = filtersOf(issuesKind);
+
+/** Tags, and the data stores that have one of them. */
+export interface IssueTags {
+  readonly tags: readonly string[];
+  readonly stores: readonly string[];
+}
 
 /** Filters of a list or search; absent and null ones do not filter. */
 export interface IssueListRequest extends ListRequest<IssueOrdering> {
@@ -34,6 +40,8 @@ export interface IssueListRequest extends ListRequest<IssueOrdering> {
   readonly owner?: string | null | undefined;
   /** `2026-01-31`: due before it. */
   readonly dueBefore?: string | null | undefined;
+  /** Of its asset, or of a data store that it bears on: any of them. */
+  readonly tagged?: IssueTags | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -71,6 +79,13 @@ const severityFilter = (severity: IssueSeverityFilter, now: number): IssueFilter
   return filters[severity];
 };
 
+/** The asset has one of the tags, or a store that the issue bears on has. */
+export const hasTags = (of: IssueTags | undefined): IssueFilter[] =>
+  tagged('tags', of?.tags).map((filter) => ({
+    ...filter,
+    or: holds('stores', of?.stores ?? []),
+  }));
+
 const whereOf = (request: IssueListRequest): IssueFilter[] => {
   const { severity, risk_accepted } = request;
   const where = [...inAccount(request.cloudAccountId), ...anyOf('type', request.types)];
@@ -82,6 +97,7 @@ const whereOf = (request: IssueListRequest): IssueFilter[] => {
   if (present(request.datastoreId)) where.push(holds('stores', [request.datastoreId]));
   where.push(...ifGiven('vulnerability', request.vulnerabilityID));
   where.push(...ifGiven('assignee', request.owner));
+  where.push(...hasTags(request.tagged));
   if (present(request.dueBefore)) where.push(between('due', 0, dayNumber(request.dueBefore)));
   return where;
 };

@@ -1,5 +1,6 @@
 import type { IssueFacts } from '#contracts/issue/record.ts';
 import { severityRank } from '#domain/issue/rank.ts';
+import { awsTagWords } from '#domain/tag/awsTagWords.ts';
 import { type Column, codesFor } from '#readModel/engine/column.ts';
 import { columnNames, type RowOf, setCell } from '#readModel/engine/kind.ts';
 import { columnOf } from '#readModel/engine/rows.ts';
@@ -29,6 +30,7 @@ export const issueRow = (
   region: issue.region,
   assetType: issue.assetType,
   stores: setCell(issue.stores),
+  tags: setCell(awsTagWords(issue.tags)),
   impacted: issue.stores.length,
   instances: 0,
   policies: setCell(issue.policies.map(({ name }) => name)),

@@ -4,7 +4,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Issue instances: one definition found on one asset. */
 export const issuesKind = defineKind({
   name: 'issues',
-  schema: 6,
+  schema: 7,
   columns: {
     score: { form: 'number', sorted: true },
     /** Sequential number given when the instance was first found. */
@@ -24,6 +24,8 @@ export const issuesKind = defineKind({
     assetType: { form: 'text' },
     /** Ids of the stores that it bears on. */
     stores: { form: 'set' },
+    /** Of the asset in AWS, as `key=value` in small letters. */
+    tags: { form: 'set' },
     /** Number of stores impacted. */
     impacted: { form: 'number', sorted: true },
     /** Number of active instances of the definition. */

@@ -7,6 +7,7 @@ import {
 import type { RequestInput } from '#contracts/http/route.ts';
 import { AssetIcon } from '#features/shared/AssetIcon.tsx';
 import { riskFilter } from '#features/shared/list/riskFilter.ts';
+import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
 import type { RequestRules } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
@@ -45,6 +46,7 @@ export const assetRules: RequestRules<AssetListRequest> = {
       choice: 'many',
       values: null,
     },
+    tagFilter,
   ],
 };
 

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { type PolicyRule, QUERY_RULE } from '#contracts/policy/policy.ts';
 import { StoreQuery } from '#contracts/policy/storeQuery.ts';
+import { addressValues } from '#lib/listState.ts';
 import type { View } from '#lib/savedViews.ts';
 
 const listed = (text: string | null): string[] | undefined => text?.split(',').filter(Boolean);
+
+const tagsIn = (text: string | null): string[] | undefined =>
+  text === null ? undefined : addressValues(text, { anyText: true }).filter(Boolean);
 
 /** The filters of a saved view of data stores; undefined for one that filters by nothing known. */
 const queryOf = ({ query }: View): StoreQuery | undefined => {
@@ -12,6 +16,7 @@ const queryOf = ({ query }: View): StoreQuery | undefined => {
     severity: params.get('sev') ?? undefined,
     sensitiveFilter: params.get('tag') ?? undefined,
     types: listed(params.get('types')),
+    tags: tagsIn(params.get('tags')),
   };
   const filters = Object.entries(given).filter(([, value]) => value !== undefined);
   if (filters.length === 0) return undefined;

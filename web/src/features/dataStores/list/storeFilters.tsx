@@ -4,6 +4,7 @@ import type { RequestInput } from '#contracts/http/route.ts';
 import { type SeverityFilter, severityFilters } from '#contracts/risk/words.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { riskFilter } from '#features/shared/list/riskFilter.ts';
+import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
 import type { RequestRules } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
@@ -48,6 +49,7 @@ export const storeRules: RequestRules<StoreListRequest> = {
       wordOf: (kind) => t.kinds[kind],
       iconOf: (kind) => <KindIcon kind={kind} />,
     },
+    tagFilter,
   ],
 };
 

@@ -1,5 +1,6 @@
-import { FilterControls, type FilterControlsProps } from '#components/FilterMenu.tsx';
+import type { FilterControlsProps } from '#components/FilterMenu.tsx';
 import { issueTypes } from '#contracts/issue/issue.ts';
+import { ListFilterControls } from '#features/shared/tags/ListFilterControls.tsx';
 import { formatWhole } from '#lib/format.ts';
 import type { FoundValues } from '#lib/listFilters.ts';
 import { useStatusCounts, useTypeCounts } from '../queries.ts';
@@ -24,5 +25,5 @@ const useFoundValues = (): FoundValues => {
 
 /** Severity and types, with their numbers. */
 export const IssueFilterControls = (props: FilterControlsProps) => (
-  <FilterControls {...props} found={useFoundValues()} />
+  <ListFilterControls {...props} found={useFoundValues()} />
 );

@@ -4,6 +4,7 @@ import {
   issueSeverityFilters,
   issueTypes,
 } from '#contracts/issue/issue.ts';
+import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import type { Scope } from '#lib/cloudAccounts.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
 import { listRequest, type RequestRules } from '#lib/listRequest.ts';
@@ -58,6 +59,7 @@ export const issueRules: RequestRules<IssueListRequest> = {
       wordOf: () => t.chipOneStore,
     },
     { name: 'types', field: 'types', label: t.columns.type, choice: 'many', values: issueTypes },
+    tagFilter,
   ],
 };
 

@@ -3,6 +3,7 @@ import { type ChipSpec, FilterBar } from '#components/FilterBar.tsx';
 import { type FilterControlsProps, FilterMenu } from '#components/FilterMenu.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { TableTools, type TableToolsProps } from '#components/TableTools.tsx';
+import { ListFilterControls } from '#features/shared/tags/ListFilterControls.tsx';
 import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
 import {
   type FoundValues,
@@ -75,7 +76,7 @@ export const ListBar = (props: ListBarProps) => {
             state={state}
             onState={setState}
             found={found}
-            Controls={props.Controls}
+            Controls={props.Controls ?? ListFilterControls}
           />
           {props.after}
         </>

@@ -1,0 +1,12 @@
+import type { FilterControlsProps } from '#components/FilterMenu.tsx';
+import { getValues, withFilters } from '#lib/listFilters.ts';
+import { TagPicker } from './TagPicker.tsx';
+import { tagFilter } from './tagFilter.ts';
+
+/** The control of a list's filter by tags. */
+export const TagFilterControl = ({ rules, state, onState }: FilterControlsProps) => (
+  <TagPicker
+    chosen={getValues(state, tagFilter.name)}
+    onChange={(tags) => onState(withFilters(state, rules, { [tagFilter.name]: tags }))}
+  />
+);
