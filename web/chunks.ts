@@ -24,7 +24,7 @@ export const chunks = {
     {
       name: 'list',
       priority: 1,
-      test: /(components|shared\/(list|risk))\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|CheckList|ColumnMenu|TableTools|FilterMenu|RadioList|StatCard|useRowKeys|KeyHints)\w*\.|lib\/(useListState|useTableView|listFilters)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
+      test: /(components|shared\/(list|risk))\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|ColumnMenu|TableTools|FilterMenu|StatCard|useRowKeys|KeyHints)\w*\.|lib\/(useListState|useTableView|listFilters)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
     },
   ],
 };

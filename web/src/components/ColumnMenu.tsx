@@ -1,7 +1,12 @@
 import { Columns3, Rows3, Rows4 } from 'lucide-react';
-import { CheckList, type CheckOption } from './CheckList.tsx';
+import { lazy, Suspense } from 'react';
+import type { CheckOption } from './CheckList.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Popover } from './Popover.tsx';
+import { SkeletonLines } from './Skeleton.tsx';
+
+/** Needed when the menu opens. */
+const CheckList = lazy(async () => ({ default: (await import('./CheckList.tsx')).CheckList }));
 
 interface ColumnMenuProps {
   /** Columns that may be hidden, in the table's order. */
@@ -15,12 +20,14 @@ export const ColumnMenu = ({ columns, hidden, onHidden }: ColumnMenuProps) => {
   const ids = columns.map((column) => column.value);
   return (
     <Popover label="Columns" icon={<Columns3 size={15} aria-hidden="true" />}>
-      <CheckList
-        legend="Columns"
-        options={columns}
-        chosen={ids.filter((id) => !hidden.includes(id))}
-        onChange={(shown) => onHidden(ids.filter((id) => !shown.includes(id)))}
-      />
+      <Suspense fallback={<SkeletonLines lines={columns.length} />}>
+        <CheckList
+          legend="Columns"
+          options={columns}
+          chosen={ids.filter((id) => !hidden.includes(id))}
+          onChange={(shown) => onHidden(ids.filter((id) => !shown.includes(id)))}
+        />
+      </Suspense>
     </Popover>
   );
 };

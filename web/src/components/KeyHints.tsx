@@ -1,52 +1,17 @@
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
-import { singleKeysOn, switchSingleKeys, useKey } from '#lib/useKey.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useKey } from '#lib/useKey.ts';
 import { listTexts as t } from '#messages/lists.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './KeyHints.module.css';
-import { Modal } from './Modal.tsx';
-
-const keys = [
-  { key: 'J', words: t.keys.down },
-  { key: 'K', words: t.keys.up },
-  { key: 'Enter', words: t.keys.open },
-  { key: 'X', words: t.keys.select },
-  { key: '/', words: t.keys.search },
-  { key: '?', words: t.keys.help },
-];
 
 interface KeyHintsProps {
   /** The rows can be selected. */
   readonly selects?: boolean;
 }
 
-const KeySheet = ({ selects, onClose }: KeyHintsProps & { readonly onClose: () => void }) => {
-  const [on, setOn] = useState(singleKeysOn);
-  const turn = (): void => {
-    switchSingleKeys(!on);
-    setOn(!on);
-  };
-  return (
-    <Modal title={t.keysTitle} size="small" onClose={onClose}>
-      <dl className={styles.sheet}>
-        {keys
-          .filter(({ key }) => selects || key !== 'X')
-          .map(({ key, words }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-      </dl>
-      <label className={styles.switch}>
-        <input type="checkbox" checked={on} onChange={turn} />
-        {t.keysOff}
-      </label>
-    </Modal>
-  );
-};
+/** Needed when it opens. */
+const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }));
 
 /** One line of keys below the table; `?` opens the list of all keys and the switch to disable them. */
 export const KeyHints = ({ selects = false }: KeyHintsProps) => {
@@ -66,7 +31,9 @@ export const KeyHints = ({ selects = false }: KeyHintsProps) => {
       <IconButton label={t.keysTitle} onClick={() => setOpen(true)}>
         <Keyboard size={16} aria-hidden="true" />
       </IconButton>
-      {open ? <KeySheet selects={selects} onClose={() => setOpen(false)} /> : null}
+      <Suspense>
+        {open ? <KeySheet selects={selects} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </span>
   );
 };

@@ -59,34 +59,14 @@ export const withFilters = (state: ListState, rules: ListRules, values: Chosen):
   return patchListState(state, { filters: Object.entries(values).reduce(set, state.filters) });
 };
 
-const wordOf = (filter: ListFilter, value: string): string => filter.wordOf?.(value) ?? value;
+export const wordOf = (filter: ListFilter, value: string): string =>
+  filter.wordOf?.(value) ?? value;
 
 /** A value that the loaded rows bring, with its count as note and its words where we have none. */
 export type FoundValue = Pick<FilterOption, 'value' | 'note'> & { readonly label?: string };
 
 /** Found values by filter name; a filter without any offers those of its declaration. */
 export type FoundValues = Readonly<Record<string, readonly FoundValue[] | undefined>>;
-
-/** Options of the control: the declared values, else those that occur, then other chosen ones. */
-export const getOptions = (
-  filter: ListFilter,
-  found: readonly FoundValue[] | undefined,
-  chosen: readonly string[],
-): FilterOption[] => {
-  const declared = (filter.offered ?? filter.values ?? []).map((value) => ({ value }));
-  const offered: readonly FoundValue[] = found ?? declared;
-  const gone = filter.choice === 'one' ? [] : chosen;
-  const besides = gone.filter((value) => offered.every((one) => one.value !== value));
-  const noted = offered.some(({ note }) => note !== undefined);
-  return [...offered, ...besides.map((value) => ({ value, note: noted ? '0' : undefined }))].map(
-    (one: FoundValue) => ({
-      value: one.value,
-      label: one.label ?? wordOf(filter, one.value),
-      note: one.note ?? filter.noteOf?.(one.value),
-      icon: filter.iconOf?.(one.value),
-    }),
-  );
-};
 
 const SHOWN = 2;
 

@@ -1,33 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { formatBytes, formatWhole } from '#lib/format.ts';
 import { storeTexts } from '#messages/dataStores.ts';
-import { StackBar, stackStrength } from '#viz/StackBar.tsx';
 import type { useKinds } from '../queries.ts';
 import styles from './Inventory.module.css';
-import { byCount, inventoryTotals, type KindCount } from './inventory.ts';
+import { byCount, inventoryTotals } from './inventory.ts';
 
-const summaryOf = (kinds: readonly KindCount[]): string =>
-  kinds.map((kind) => `${storeTexts.kinds[kind.datastoreType]} ${kind.count}`).join(', ');
-
-interface KindItemProps {
-  readonly kind: KindCount;
-  readonly strength: number;
-}
-
-const KindItem = ({ kind, strength }: KindItemProps) => (
-  <li className={styles.kind}>
-    <span className={styles.swatch} style={{ opacity: strength }} aria-hidden="true" />
-    <KindIcon kind={kind.datastoreType} />
-    <span className={styles.kindWords}>
-      <span className={styles.kindName}>{storeTexts.kinds[kind.datastoreType]}</span>
-      <span className={styles.kindSize}>{kind.size}</span>
-    </span>
-    <span className={styles.kindCount}>{formatWhole(kind.count)}</span>
-  </li>
-);
+const KindsChart = lazy(async () => ({ default: (await import('./KindsChart.tsx')).KindsChart }));
 
 const Waiting = () => (
   <div className={styles.waiting} aria-hidden="true">
@@ -54,21 +35,9 @@ const Content = ({ kinds }: { readonly kinds: Kinds }) => {
   if (found.length === 0)
     return <EmptyState title={storeTexts.noKinds} text={storeTexts.noKindsText} />;
   return (
-    <div className={styles.overview}>
-      <StackBar
-        parts={found.map((kind) => ({ key: kind.datastoreType, value: kind.count }))}
-        summary={summaryOf(found)}
-      />
-      <ul className={styles.kinds}>
-        {found.map((kind, index) => (
-          <KindItem
-            key={kind.datastoreType}
-            kind={kind}
-            strength={stackStrength(index, found.length)}
-          />
-        ))}
-      </ul>
-    </div>
+    <Suspense fallback={<Waiting />}>
+      <KindsChart kinds={found} />
+    </Suspense>
   );
 };
 

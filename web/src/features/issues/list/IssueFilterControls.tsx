@@ -1,6 +1,6 @@
-import type { FilterControlsProps } from '#components/FilterMenu.tsx';
+import type { FilterControlsProps } from '#components/FilterControls.tsx';
 import { issueTypes } from '#contracts/issue/issue.ts';
-import { ListFilterControls } from '#features/shared/tags/ListFilterControls.tsx';
+import { LazyFilterControls } from '#features/shared/list/lazyFilterControls.ts';
 import { formatWhole } from '#lib/format.ts';
 import type { FoundValues } from '#lib/listFilters.ts';
 import { useStatusCounts, useTypeCounts } from '../queries.ts';
@@ -25,5 +25,5 @@ const useFoundValues = (): FoundValues => {
 
 /** Severity and types, with their numbers. */
 export const IssueFilterControls = (props: FilterControlsProps) => (
-  <ListFilterControls {...props} found={useFoundValues()} />
+  <LazyFilterControls {...props} found={useFoundValues()} />
 );

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type ChipSpec, FilterBar } from '#components/FilterBar.tsx';
-import { type FilterControlsProps, FilterMenu } from '#components/FilterMenu.tsx';
+import type { FilterControlsProps } from '#components/FilterControls.tsx';
+import { FilterMenu } from '#components/FilterMenu.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { TableTools, type TableToolsProps } from '#components/TableTools.tsx';
-import { ListFilterControls } from '#features/shared/tags/ListFilterControls.tsx';
 import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
 import {
   type FoundValues,
@@ -17,6 +17,7 @@ import { clearedListState, patchListState, SEARCH_MAX } from '#lib/listState.ts'
 import type { ListStateHandle } from '#lib/useListState.ts';
 import type { TableView } from '#lib/useTableView.ts';
 import { listTexts as t } from '#messages/lists.ts';
+import { LazyFilterControls } from './lazyFilterControls.ts';
 
 export interface Filtering extends Pick<ListStateHandle, 'state' | 'setState'> {
   readonly rules: ListRules;
@@ -25,7 +26,7 @@ export interface Filtering extends Pick<ListStateHandle, 'state' | 'setState'> {
 }
 
 interface ListBarProps extends Filtering {
-  /** Controls that read more when the menu opens. */
+  /** In place of the usual ones. */
   readonly Controls?: ComponentType<FilterControlsProps>;
   readonly searchLabel: string;
   /** The chosen account narrows the list too, and has a chip. */
@@ -76,7 +77,7 @@ export const ListBar = (props: ListBarProps) => {
             state={state}
             onState={setState}
             found={found}
-            Controls={props.Controls ?? ListFilterControls}
+            Controls={props.Controls ?? LazyFilterControls}
           />
           {props.after}
         </>

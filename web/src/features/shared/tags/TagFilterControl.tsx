@@ -1,4 +1,4 @@
-import type { FilterControlsProps } from '#components/FilterMenu.tsx';
+import type { FilterControlsProps } from '#components/FilterControls.tsx';
 import { getValues, withFilters } from '#lib/listFilters.ts';
 import { TagPicker } from './TagPicker.tsx';
 import { tagFilter } from './tagFilter.ts';
