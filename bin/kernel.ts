@@ -12,7 +12,7 @@ const common = [
   ...['--outFile', 'kernel.wasm'],
   ...['--baseDir', `${kernelFolder}assembly`],
   ...['--runtime', 'stub'],
-  ...['--initialMemory', '24', '--maximumMemory', '24'],
+  ...['--initialMemory', '25', '--maximumMemory', '25'],
   ...['--optimizeLevel', '3', '--converge', '--noAssert'],
 ];
 const kinds = {

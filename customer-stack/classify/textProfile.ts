@@ -148,7 +148,7 @@ const scanLine = (counters: readonly Counter[], line: string, about: Line) => {
   }
 };
 
-/** Values that count by what a later line present. */
+/** Values that count by what a later line shows. */
 const settle = (counters: readonly Counter[], around: readonly string[], lines: number) => {
   for (const counter of counters) {
     for (const { line, start, around: near, found } of counter.reading.settle()) {

@@ -1,4 +1,6 @@
-import { createRecords, leafText } from './record.ts';
+import { decode } from './byteText.ts';
+import { createPlacedRecords, createRecords, leafText } from './record.ts';
+import { takeRecordBytes } from './recordBytes.ts';
 import { addRows } from './rows.ts';
 import { segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type UnitVisitor, WHOLE_LIMIT } from './source.ts';
@@ -40,18 +42,37 @@ export const looksLikeJsonLines = (start: string): boolean => {
 export const looksLikeJson = (start: string): boolean =>
   /^\s*(?:\{|\[\s*(?:[[{"\]\d-]|true\b|false\b|null\b|$))/.test(start);
 
-/** Reads JSON lines; a line that is not JSON (a torn one, a stray log line) is read as text. */
+/** Takes lines with a record each; a line that is not JSON (a torn one, a stray log line) is read as text. */
+const createLines = ({ table, line: addText }: UnitVisitor) => {
+  const of = table('');
+  const { root, add } = createPlacedRecords(of);
+  const takeLine = (line: string, mayBeLong?: boolean): unknown => {
+    if (line.trim() === '') return undefined;
+    const record = parseLine(line, mayBeLong);
+    if (isRecord(record)) add(record);
+    else addText(line);
+    return record;
+  };
+  const takeText = (text: string): void => {
+    const mayBeLong = longNumber.test(text) ? undefined : false;
+    for (const line of text.split('\n')) takeLine(line, mayBeLong);
+  };
+  const takeBytes = (bytes: Uint8Array): void => {
+    const taken = takeRecordBytes({ table: of, root, bytes, takeLine: (line) => takeLine(line) });
+    if (taken < bytes.length) takeText(decode(bytes.subarray(taken)));
+  };
+  return { takeText, takeBytes };
+};
+
+const hasMark = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+/** Reads JSON lines. */
 export const readJsonLines = async ({ source, visitor, random }: ReadJob): Promise<ReadOutcome> => {
   const { segments, bytes, whole } = await segmentsOf(source, random);
-  const add = createRecords(visitor.table(''));
-  for await (const { text } of segments) {
-    const mayBeLong = longNumber.test(text) ? undefined : false;
-    for (const line of text.split('\n')) {
-      if (line.trim() === '') continue;
-      const record = parseLine(line, mayBeLong);
-      if (isRecord(record)) add(record);
-      else visitor.line(line);
-    }
+  const { takeText, takeBytes } = createLines(visitor);
+  for await (const segment of segments) {
+    if (segment.bytes === undefined || hasMark(segment.bytes)) takeText(segment.text);
+    else takeBytes(segment.bytes);
   }
   return read(bytes, whole);
 };

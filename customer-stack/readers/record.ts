@@ -29,7 +29,7 @@ export class Fields {
 }
 
 /** A place in nested data: its column, and the places below it, each created on first use. */
-interface Place {
+export interface Place {
   readonly path: string;
   readonly sink: () => CellSink;
   readonly child: (key: string) => Place;
@@ -122,14 +122,19 @@ const addFields = (place: Place, value: object, depth: number): void => {
   for (const key of Object.keys(record)) addValue(place.child(key), record[key], depth);
 };
 
-/** Takes records (JSON objects, Avro or Parquet rows, DynamoDB items), each as one row. */
-export const createRecords = (table: TableVisitor): ((record: unknown) => void) => {
+/** Takes records, each as one row, and has the places of their values. */
+export const createPlacedRecords = (table: TableVisitor) => {
   const root = createPlaces(table);
-  return (record) => {
+  const add = (record: unknown): void => {
     table.row();
     addValue(root, record, 0);
   };
+  return { root, add };
 };
+
+/** Takes records (JSON objects, Avro or Parquet rows, DynamoDB items), each as one row. */
+export const createRecords = (table: TableVisitor): ((record: unknown) => void) =>
+  createPlacedRecords(table).add;
 
 /** One record as one row. */
 export const addRecord = (table: TableVisitor, record: unknown): void =>

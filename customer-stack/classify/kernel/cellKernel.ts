@@ -19,6 +19,11 @@ const MOST_SEEN = 8000;
 const SEEN_BYTES = 0x120000;
 const SEEN_CAPACITY = 0x40000;
 
+const KEY = 0x17b000;
+const KEY_CAPACITY = 1000;
+/** In place of a node: there is no room for it. */
+export const NO_NODE = 0xffff;
+
 /** Bytes that are looked at in one go; a row that is longer is not taken. */
 export const WINDOW = 0x40000;
 
@@ -45,6 +50,11 @@ interface Exports {
   readonly skippedLeft: () => number;
   readonly scanDelimited: (from: number, length: number, isLast: boolean, most: number) => number;
   readonly scanCopied: (...at: readonly [...ScanOf, isLast: boolean, ...Limits]) => number;
+  readonly beginRecords: () => void;
+  readonly addNode: (parent: number, length: number) => number;
+  readonly addItems: (list: number) => number;
+  readonly setColumn: (node: number, column: number) => void;
+  readonly scanRecords: (...at: readonly [...ScanOf, isLast: boolean, most: number]) => number;
   readonly scanTuples: (...at: readonly [...ScanOf, ...Limits]) => number;
 }
 
@@ -52,6 +62,8 @@ interface Exports {
 export interface CellKernel extends Exports {
   /** Takes bytes as the input. */
   readonly load: (bytes: Uint8Array) => void;
+  /** Room for a key that is to be added. */
+  readonly key: Uint8Array;
   /** The input as text of one character per byte. */
   readonly inputText: (from: number, to: number) => string;
   readonly inputBytes: (from: number, to: number) => Uint8Array;
@@ -97,6 +109,7 @@ export const createCellKernel = (exports: object): CellKernel => {
       input.set(bytes);
       exports.endInput(bytes.length);
     },
+    key: new Uint8Array(buffer, KEY, KEY_CAPACITY),
     inputText: (from, to) => input.toString('latin1', from, to),
     inputBytes: (from, to) => input.subarray(from, to),
     events: new Uint32Array(buffer, EVENTS, EVENT_SLOTS * 4),

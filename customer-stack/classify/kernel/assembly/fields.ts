@@ -15,6 +15,9 @@ export const ESCAPED_SQL: u32 = 0xfffffff1;
 /** A field of COPY with backslashes. */
 export const ESCAPED_COPY: u32 = 0xfffffff2;
 
+/** A text of JSON with backslashes. */
+export const ESCAPED_JSON: u32 = 0xfffffff3;
+
 // @ts-ignore: decorator
 @inline
 export function keepField(place: u32, from: usize, to: usize, kinds: u32, digits: u32): void {
@@ -63,8 +66,62 @@ function unescapedCopy(from: usize, to: usize): usize {
   return out;
 }
 
+function hexAt(p: usize): u32 {
+  let code: u32 = 0;
+  for (let i: usize = 0; i < 4; i++) {
+    const c = at(p + i);
+    code = (code << 4) | (c < 58 ? c - 48 : (c | 32) - 87);
+  }
+  return code;
+}
+
+/** Writes a character in UTF-8; answers where it ends. */
+function writeCode(out: usize, code: u32): usize {
+  if (code < 0x80) {
+    store<u8>(out, <u8>code);
+    return out + 1;
+  }
+  const more: u32 = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+  const mark: u32 = more == 1 ? 0xc0 : more == 2 ? 0xe0 : 0xf0;
+  store<u8>(out++, <u8>(mark | (code >> (6 * more))));
+  for (let i = more; i > 0; i--) store<u8>(out++, <u8>(0x80 | ((code >> (6 * (i - 1))) & 63)));
+  return out;
+}
+
+function escapedCode(c: u32): u32 {
+  if (c == 110) return 10;
+  if (c == 116) return 9;
+  if (c == 114) return 13;
+  if (c == 98) return 8;
+  return c == 102 ? 12 : c;
+}
+
+/** Escapes were found to be well formed. */
+function unescapedJson(from: usize, to: usize): usize {
+  let out = from;
+  let p = from;
+  while (p < to) {
+    if (at(p) != BACKSLASH) {
+      store<u8>(out++, load<u8>(p++));
+    } else if (at(p + 1) != 117) {
+      store<u8>(out++, <u8>escapedCode(at(p + 1)));
+      p += 2;
+    } else {
+      let code = hexAt(p + 2);
+      p += 6;
+      if (code - 0xd800 < 0x400) {
+        code = 0x10000 + ((code - 0xd800) << 10) + (hexAt(p + 2) - 0xdc00);
+        p += 6;
+      }
+      out = writeCode(out, code);
+    }
+  }
+  return out;
+}
+
 function takeUneven(column: u32, from: usize, to: usize, how: u32, closing: usize): void {
   if (how == DOUBLED) to = evened(from, closing, to);
+  else if (how == ESCAPED_JSON) to = unescapedJson(from, to);
   else if (how == ESCAPED_SQL) to = unescapedSql(from, to);
   else if (to - from == 2 && at(from) == BACKSLASH && at(from + 1) == 78) return;
   else to = unescapedCopy(from, to);

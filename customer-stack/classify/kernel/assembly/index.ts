@@ -52,4 +52,6 @@ export {
   settle,
 } from './cells';
 export { scanCopied, scanTuples } from './dump';
+export { scanRecords } from './json';
+export { addItems, addNode, beginRecords, setColumn } from './nodes';
 export { beginDelimited, scanDelimited, skippedLeft } from './delimited';

@@ -62,3 +62,21 @@ export const SEEN_BYTES: usize = 0x120000;
 export const SEEN_CAPACITY: u32 = 0x40000;
 /** Per column: cells looked up, and found again, 32 bits each. */
 export const LOOKED_UP: usize = 0x160000;
+
+/** For records of JSON. Columns of the fields of the row that is read, 16 bits each. */
+export const FIELD_COLUMNS: usize = 0x16a000;
+export const MOST_FIELDS: u32 = 2500;
+/** Keys by their place in a record: column, place of the bytes; length, parent, next and first child, 16 bits each. */
+export const NODES: usize = 0x16c000;
+export const MOST_NODES: u32 = 2040;
+/** By node: the object that had the key last, 32 bits; the node of its items, 16 bits. */
+export const STAMPS: usize = 0x174000;
+export const ITEMS: usize = 0x176000;
+/** Nodes by parent and key, 16 bits each. */
+export const NODE_INDEX: usize = 0x177000;
+export const NODE_SLOTS: u32 = 8192;
+/** Where a key is put to be added. */
+export const KEY: usize = 0x17b000;
+export const KEY_CAPACITY: u32 = 1000;
+export const KEY_BYTES: usize = 0x17c000;
+export const KEY_BYTES_CAPACITY: u32 = 0x14000;

@@ -3,32 +3,13 @@ import { expect, it } from 'vitest';
 import type { MeasuredSink } from '#classify/columnProfile.ts';
 import { traitsOf } from '#classify/traits.ts';
 import { type DelimitedRows, takeBytes } from '#customer-stack/readers/delimitedBytes.ts';
-import { readUnit } from '#customer-stack/readers/index.ts';
-import { bytesSource, type TableVisitor } from '#customer-stack/readers/source.ts';
+import type { TableVisitor } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
-import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
 import { decoys, sensitive } from '../../../builders/labelledValues.ts';
+import { expectSameAsText } from './sameAsText.ts';
 
-const random = () => 0.5;
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
-/** What the kernel does not cut: the same text goes the way of all text. */
-const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
-
-const verdictsOf = async (bytes: Uint8Array) => {
-  const profile = createUnitProfile('file.csv');
-  const outcome = await readUnit({
-    source: bytesSource('file.csv', bytes),
-    visitor: profile.visitor,
-    random,
-  });
-  expect(outcome.state).toBe('read');
-  return { verdicts: profile.verdicts(1), schema: profile.schema(), rows: profile.rows(1) };
-};
-const expectSame = async (text: string) => {
-  const found = await verdictsOf(utf8(text));
-  expect(found).toEqual(await verdictsOf(utf16(text)));
-  return found;
-};
+const expectSame = (text: string) => expectSameAsText('file.csv', text);
 
 const next = seededRandom('cells of tables');
 const made = [...sensitive, ...decoys];

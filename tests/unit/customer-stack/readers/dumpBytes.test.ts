@@ -1,25 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readUnit } from '#customer-stack/readers/index.ts';
-import { bytesSource } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
-import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
 import { decoys, sensitive } from '../../../builders/labelledValues.ts';
+import { expectSameAsText } from './sameAsText.ts';
 
-const verdictsOf = async (bytes: Uint8Array) => {
-  const profile = createUnitProfile('dump.sql');
-  const source = bytesSource('dump.sql', bytes);
-  const outcome = await readUnit({ source, visitor: profile.visitor, random: () => 0.5 });
-  expect(outcome.state).toBe('read');
-  return { verdicts: profile.verdicts(1), schema: profile.schema(), rows: profile.rows(1) };
-};
-
-/** As UTF-16 no byte goes through the kernel: the same text goes the way of all text. */
-const expectSame = async (text: string) => {
-  const found = await verdictsOf(new Uint8Array(Buffer.from(text)));
-  expect(found).toEqual(await verdictsOf(new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))));
-  return found;
-};
+const expectSame = (text: string) => expectSameAsText('dump.sql', text);
 
 const next = seededRandom('cells of dumps');
 const made = [...sensitive, ...decoys];

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import { readUnit } from '#customer-stack/readers/index.ts';
+import { bytesSource } from '#customer-stack/readers/source.ts';
+import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
+
+const verdictsOf = async (name: string, bytes: Uint8Array) => {
+  const profile = createUnitProfile(name);
+  const source = bytesSource(name, bytes);
+  const outcome = await readUnit({ source, visitor: profile.visitor, random: () => 0.5 });
+  expect(outcome.state).toBe('read');
+  return { verdicts: profile.verdicts(1), schema: profile.schema(), rows: profile.rows(1) };
+};
+
+/**
+ * Reads a text as UTF-8, which goes through the byte kernel, and as UTF-16, which goes the way of all
+ * text; expects the same of both.
+ */
+export const expectSameAsText = async (name: string, text: string) => {
+  const found = await verdictsOf(name, new Uint8Array(Buffer.from(text)));
+  const asText = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  expect(found).toEqual(await verdictsOf(name, asText));
+  return found;
+};
