@@ -15,12 +15,21 @@ export interface Evaluation {
   readonly onError: (error: unknown, check: Check) => void;
 }
 
-/** Checks of each type of row, by the list that they are of. */
-const byType = new WeakMap<readonly Check[], Map<string, readonly Check[]>>();
+type ByType = Map<string, readonly Check[]>;
+
+const ofNoType = (): Record<ScanRow['kind'], ByType> => ({
+  dataStore: new Map(),
+  asset: new Map(),
+  identity: new Map(),
+});
+
+/** Checks of each type of row, by the list that they are of; a type of asset may be one of store, too. */
+const byType = new WeakMap<readonly Check[], ReturnType<typeof ofNoType>>();
 
 const checksFor = (checks: readonly Check[], row: ScanRow): readonly Check[] => {
-  const known = byType.get(checks) ?? new Map<string, readonly Check[]>();
-  if (known.size === 0) byType.set(checks, known);
+  const all = byType.get(checks) ?? ofNoType();
+  byType.set(checks, all);
+  const known = all[row.kind];
   const type = rowTypeOf(row);
   const found = known.get(type);
   if (found !== undefined) return found;

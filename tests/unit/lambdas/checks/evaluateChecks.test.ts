@@ -5,6 +5,8 @@ import { evaluateChecks } from '#checks/evaluateChecks.ts';
 import { exampleContext } from '#checks/exampleRows.ts';
 import { checks } from '#checks/index.ts';
 import { inOrderOfType, rowTypeOf } from '#checks/rowType.ts';
+import { storeTypes } from '#contracts/dataStore/words.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { randomRow, rowKinds } from '#tests/builders/randomRows.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 
@@ -25,6 +27,22 @@ test('checks are chosen by the type of a row, and none that applies is left out'
     expect(found.map(({ check, verdict, reason }) => ({ id: check.id, verdict, reason }))).toEqual(
       expected,
     );
+  }
+});
+
+test('an asset and a data store of one type name meet their own checks, whichever comes first', () => {
+  const stores = storeTypes.map((storeKind) => scanRow({ storeKind }));
+  const idsOf = (all: readonly Check[], row: ScanRow) =>
+    evaluateChecks(row, { checks: all, context, onError }).map(({ check }) => check.id);
+  for (const order of [
+    [...stores, ...rows],
+    [...rows, ...stores],
+  ]) {
+    const own = [...checks];
+    for (const row of order)
+      expect(idsOf(own, row)).toEqual(
+        checks.filter((check) => check.appliesTo(row)).map(({ id }) => id),
+      );
   }
 });
 
