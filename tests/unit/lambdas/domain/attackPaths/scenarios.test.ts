@@ -14,6 +14,7 @@ import { identityScenarios } from './scenarios/identities.ts';
 import { keyScenarios } from './scenarios/keys.ts';
 import { openObjectScenarios } from './scenarios/openObjects.ts';
 import { organizationScenarios } from './scenarios/organizations.ts';
+import { programScenarios } from './scenarios/programNetworks.ts';
 import type { Band, Scenario } from './scenarios/scenario.ts';
 import { settingScenarios } from './scenarios/settings.ts';
 import { taskScenarios } from './scenarios/taskFronts.ts';
@@ -70,6 +71,7 @@ const scenarios = [
   ...accessPointScenarios,
   ...openObjectScenarios,
   ...settingScenarios,
+  ...programScenarios,
 ];
 
 describe.each(scenarios)('$name', (scenario) => {

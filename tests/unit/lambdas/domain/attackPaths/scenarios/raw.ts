@@ -337,13 +337,20 @@ interface FunctionOptions {
   /** Anybody may call its URL. */
   readonly isOpen?: boolean;
   readonly variables?: Readonly<Record<string, string>>;
+  /** Of the network that it connects from. */
+  readonly network?: {
+    readonly VpcId: string;
+    readonly SubnetIds: readonly string[];
+    readonly SecurityGroupIds: readonly string[];
+  };
 }
 export const functions = (...all: readonly FunctionOptions[]): Api => ({
   ListFunctions: {
-    Functions: all.map(({ name, role: of, variables: Variables }) => ({
+    Functions: all.map(({ name, role: of, variables: Variables, network: VpcConfig }) => ({
       FunctionName: name,
       FunctionArn: `arn:aws:lambda:us-east-1:${ACCOUNT}:function:${name}`,
       Role: arnOf('role', of),
+      VpcConfig,
       ...(Variables !== undefined && { Environment: { Variables } }),
     })),
   },

@@ -13,7 +13,7 @@ interface ServiceOptions {
   readonly behind: readonly string[];
 }
 
-const ecs = ({ groups, subnets, role, desired, isPublic, behind }: ServiceOptions): Api => ({
+export const ecs = ({ groups, subnets, role, desired, isPublic, behind }: ServiceOptions): Api => ({
   ListClusters: { clusterArns: [`arn:aws:ecs:us-east-1:${ACCOUNT}:cluster/shop`] },
   ListServices: { serviceArns: [`arn:aws:ecs:us-east-1:${ACCOUNT}:service/shop/api`] },
   DescribeServices: {
