@@ -36,14 +36,21 @@ const ofMachines = ({ machines, networks }: AttackFacts): PathLink[] =>
     });
   });
 
+/** Groups and subnets of warehouses are known only as far as they are open. */
+const placesOf = ({ posture }: TargetStore) => {
+  if (posture?.service === 'redshift')
+    return { ...posture, subnets: posture.publicSubnets, groups: posture.openGroups };
+  return posture?.service === 'rds' ? { ...posture, groups: posture.securityGroups } : undefined;
+};
+
 /** The service gives a public address to what is publicly accessible. */
 const endpointsOf = (store: TargetStore, network: Network): Endpoint[] => {
-  const { posture } = store;
-  if (posture?.service !== 'rds' || posture.publiclyAccessible !== true) return [];
-  return (posture.subnets ?? []).map((subnetId) => ({
+  const places = placesOf(store);
+  if (places?.publiclyAccessible !== true) return [];
+  return (places.subnets ?? []).map((subnetId) => ({
     subnetId,
     vpcId: network.subnets.get(subnetId)?.vpcId ?? null,
-    groups: posture.securityGroups ?? [],
+    groups: places.groups ?? [],
     publicAddresses: ['publicly accessible'],
     ipv6Addresses: [],
   }));
@@ -51,8 +58,9 @@ const endpointsOf = (store: TargetStore, network: Network): Endpoint[] => {
 
 /** How widely the port of a database is open to the internet, and by what. */
 export const databaseExposure = (store: TargetStore, network: Network | undefined) => {
-  if (network === undefined || store.posture?.service !== 'rds') return undefined;
-  const ports = store.posture.port === null ? undefined : [store.posture.port];
+  const places = placesOf(store);
+  if (network === undefined || places === undefined) return undefined;
+  const ports = places.port === null ? undefined : [places.port];
   return endpointsOf(store, network)
     .map((endpoint) => exposureOf(network, endpoint))
     .map((exposure) => ({
@@ -69,22 +77,6 @@ const ofDatabases = ({ stores, networks }: AttackFacts): PathLink[] =>
     return found === undefined
       ? []
       : exposedLink(to, found.reach, { ...exposedEases.database, proof: found.proof });
-  });
-
-/** Groups and subnets of warehouses are known only as far as they are open. */
-const ofWarehouses = ({ stores }: AttackFacts): PathLink[] =>
-  stores.flatMap((store) => {
-    const { posture } = store;
-    if (posture?.service !== 'redshift' || posture.publiclyAccessible !== true) return [];
-    const { openGroups, publicSubnets } = posture;
-    if (!openGroups?.length || !publicSubnets?.length) return [];
-    const proof = [
-      seen('setting', store.arn, 'publicly accessible'),
-      seen('securityGroup', openGroups.join(', '), `open to the internet on ${posture.port}`),
-      seen('route', publicSubnets.join(', '), 'to an internet gateway'),
-    ];
-    const to = storeNode(store, store.type, 'all');
-    return exposedLink(to, 'world', { ...exposedEases.database, proof });
   });
 
 interface Called {
@@ -160,7 +152,6 @@ const ofServices = ({ services, networks }: AttackFacts): PathLink[] =>
 export const exposedLinks = (facts: AttackFacts): PathLink[] => [
   ...ofMachines(facts),
   ...ofDatabases(facts),
-  ...ofWarehouses(facts),
   ...ofFunctions(facts),
   ...ofServices(facts),
   ...ofSearchDomains(facts),

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { StoredPath } from '#contracts/attackPath/routes.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { accessReachOf } from '#domain/access/records.ts';
 import { accountsIn, collectRow, nothingCollected } from '#domain/attackPaths/collected.ts';
 import { scorePath } from '#domain/attackPaths/score.ts';
 import { pathRecordsOf } from '#events/analyse/pathRecords.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { ACCOUNT, type Api, rowsOf } from '#tests/builders/accountSnapshot.ts';
+import { unprovenHops } from '#tests/builders/provenHops.ts';
 import { finding } from '#tests/builders/scanRow.ts';
 import { accessPointScenarios } from './scenarios/accessPoints.ts';
 import { apiScenarios } from './scenarios/apiFronts.ts';
@@ -32,10 +34,13 @@ const bandOf = (score: number): Band => {
   return score >= 60 ? 'moderate' : 'low';
 };
 
+const cloudKeys = { findings: [finding({ type: 'cloud-key' })] };
+
 /** Paths with the bands of their scores, from the replies of AWS through collectors and analysis. */
 const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   const all = nothingCollected();
-  for (const row of await rowsOf(api)) {
+  const rows = await rowsOf(api);
+  for (const row of rows) {
     const type = found[row.name];
     const findings = type === undefined ? [] : [finding({ type })];
     const place = { ref: entityRefOf(row.kind, ACCOUNT, row.arn), accountId: ACCOUNT };
@@ -46,6 +51,13 @@ const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   const records = pathRecordsOf(all, reach, { ownAccounts: own }).paths.filter(
     ({ isOptional }) => !isOptional,
   );
+  const told = rows.map((row) => ({ ...row, ...(row.name in found && cloudKeys) }));
+  expect(
+    unprovenHops(
+      told as ScanRow[],
+      records.flatMap(({ entries }) => entries),
+    ),
+  ).toEqual([]);
   return new Map(
     records.flatMap(({ entries }) =>
       entries.map((path) => [textOf(path), bandOf(scorePath({ ...path, sensitivity }))] as const),

@@ -52,7 +52,7 @@ const program: Scenario = {
   sensitivity: 90,
   paths: [
     { path: 'Internet -EXPOSED_TO-> webhook -NETWORK_TO-> customers', band: 'elevated' },
-    { path: 'webhook -NETWORK_TO-> customers', band: 'low' },
+    { path: 'webhook -NETWORK_TO-> customers', band: 'moderate' },
   ],
   absent: ['Internet -EXPOSED_TO-> customers'],
   changes: [
