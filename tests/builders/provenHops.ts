@@ -160,7 +160,7 @@ const isRoute = (index: Index, { policy, statement }: AccessProof): boolean => {
 };
 
 /** What proofs say of a row, and where its facts say the same. */
-const told: readonly (readonly [RegExp, (facts: string, named: string) => boolean])[] = [
+const settings: readonly (readonly [RegExp, (facts: string, named: string) => boolean])[] = [
   [/^instance profile (.+)$/, (facts, named) => facts.includes(`"instanceProfileArn":"${named}"`)],
   [
     /^metadata service: tokens (.+)$/,
@@ -195,7 +195,7 @@ const told: readonly (readonly [RegExp, (facts: string, named: string) => boolea
 /** The row is that of the ARN, or holds it, as load balancers hold their listeners. */
 const isFact = (index: Index, { policy, statement }: AccessProof): boolean => {
   const facts = [...index.at(policy), ...index.holders(policy)].map((row) => JSON.stringify(row));
-  const [pattern, holds] = told.find(([each]) => each.test(statement ?? '')) ?? [];
+  const [pattern, holds] = settings.find(([each]) => each.test(statement ?? '')) ?? [];
   const named = pattern?.exec(statement ?? '')?.[1] ?? '';
   return facts.some((each) => holds?.(each, named) === true);
 };

@@ -35,9 +35,9 @@ test('every hop of every path of the sample names what the accounts hold', async
     const rows = [];
     for (const accountId of [PRODUCTION, ANALYTICS] as const)
       for (const row of (await sample.scan(accountId)).rows) {
-        const told = row.kind === 'dataStore' ? { ...row, findings: found } : row;
-        rows.push(told);
-        collectRow(all, { ref: entityRefOf(row.kind, accountId, row.arn), accountId }, told);
+        const filled = row.kind === 'dataStore' ? { ...row, findings: found } : row;
+        rows.push(filled);
+        collectRow(all, { ref: entityRefOf(row.kind, accountId, row.arn), accountId }, filled);
       }
     const own = new Set<string>([PRODUCTION, ANALYTICS]);
     const reach = accessReachOf(accountsIn(all, own), own);

@@ -51,10 +51,10 @@ const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   const records = pathRecordsOf(all, reach, { ownAccounts: own }).paths.filter(
     ({ isOptional }) => !isOptional,
   );
-  const told = rows.map((row) => ({ ...row, ...(row.name in found && cloudKeys) }));
+  const filled = rows.map((row) => ({ ...row, ...(row.name in found && cloudKeys) }));
   expect(
     unprovenHops(
-      told as ScanRow[],
+      filled as ScanRow[],
       records.flatMap(({ entries }) => entries),
     ),
   ).toEqual([]);
