@@ -78,6 +78,9 @@ const header = {
   sessions: 'Sessions and sign-in',
   logout: 'Logout',
   help: 'Help',
+  bell: 'Notifications',
+  bellOf: (unread: string) => `Notifications, ${unread} unread`,
+  unread: (unread: string) => `${unread} unread notifications`,
   messages: 'Messages',
   noMessages: 'No messages yet',
 };

@@ -25,13 +25,20 @@ const triggerOfIssue = ({ after }: FindingEvent): AlertTrigger | undefined => {
   return after?.severity === 'High' ? 'datastore_risk_high' : undefined;
 };
 
+/** A violation of a policy is an issue, with an event of its own. */
+const issueKinds: ReadonlySet<FindingEvent['kind']> = new Set([
+  'issueOpened',
+  'issueReopened',
+  'policyViolated',
+]);
+
 const triggerOf = (event: FindingEvent): AlertTrigger | undefined => {
   const { kind, isFirst = false } = event;
   if (kind === 'scanFinished') return isFirst ? 'summary' : undefined;
   // Of all that the first scan of an account finds there is one summary.
   if (isFirst) return undefined;
   if (kind === 'storeRiskRaised') return triggerOfRise(event);
-  return kind === 'issueOpened' || kind === 'issueReopened' ? triggerOfIssue(event) : undefined;
+  return issueKinds.has(kind) ? triggerOfIssue(event) : undefined;
 };
 
 /** Undefined for events that no policy alerts to. */

@@ -21,26 +21,39 @@ const MOST_LINES = 10;
 const counted = (count: number, one: string, more: string): string =>
   `${count} ${count === 1 ? one : more}`;
 
+const issueWords: Partial<Record<FindingEvent['kind'], string>> = {
+  issueReopened: 'Issue is back',
+  policyViolated: 'Policy violated',
+};
+
+/** Of a store that was not known before there is no earlier risk. */
+const riseOf = (name: string, from: number, to: number): string =>
+  from === 0
+    ? `Data store ${name} was found with a risk of ${to}`
+    : `Risk of data store ${name} rose from ${from} to ${to}`;
+
 const lineOf = ({ kind, name, before, after }: FindingEvent): string => {
   if (kind === 'scanFinished')
     return `The first scan of ${name} has finished. What it found is in the product.`;
-  if (kind === 'storeRiskRaised') {
-    const [from, to] = [before?.score ?? 0, after?.score ?? 0];
-    return `Risk of data store ${name} rose from ${from} to ${to}`;
-  }
-  const what = kind === 'issueReopened' ? 'Issue is back' : 'New issue';
-  return `${what}, severity ${after?.severity}: ${name}`;
+  if (kind === 'storeRiskRaised') return riseOf(name, before?.score ?? 0, after?.score ?? 0);
+  return `${issueWords[kind] ?? 'New issue'}, severity ${after?.severity}: ${name}`;
 };
 
 const isStore = ({ event }: AlertCause): boolean => event.kind === 'storeRiskRaised';
+const isViolation = ({ event }: AlertCause): boolean => event.kind === 'policyViolated';
 const isScan = ({ event }: AlertCause): boolean => event.kind === 'scanFinished';
+
+const isIssue = (cause: AlertCause): boolean =>
+  !isStore(cause) && !isScan(cause) && !isViolation(cause);
 
 const titleOfMany = (causes: readonly AlertCause[]): string => {
   const stores = causes.filter(isStore).length;
-  const issues = causes.filter((cause) => !isStore(cause) && !isScan(cause)).length;
+  const violations = causes.filter(isViolation).length;
+  const issues = causes.filter(isIssue).length;
   return [
     ...(stores > 0 ? [`${counted(stores, 'data store', 'data stores')} at a higher risk`] : []),
     ...(issues > 0 ? [counted(issues, 'new issue', 'new issues')] : []),
+    ...(violations > 0 ? [counted(violations, 'policy violation', 'policy violations')] : []),
     ...(causes.some(isScan) ? ['first scan has finished'] : []),
   ].join(', ');
 };
@@ -54,8 +67,10 @@ const titleOf = ([first, ...rest]: readonly AlertCause[]): string => {
 const pathOf = (causes: readonly AlertCause[]): string => {
   const [only, ...rest] = causes;
   if (only !== undefined && rest.length === 0) return only.event.link;
-  if (causes.every(isStore)) return '/datastore';
-  return causes.some(isStore) || causes.some(isScan) ? '/' : '/vulnerabilities';
+  const account = `account=${only?.event.accountId ?? 'all'}`;
+  if (causes.every(isStore)) return `/datastore?${account}`;
+  if (causes.every(isViolation)) return `/vulnerabilities?tab=policy&${account}`;
+  return causes.every(isIssue) ? `/vulnerabilities?${account}` : `/?${account}`;
 };
 
 const byScore = (a: AlertCause, b: AlertCause): number =>
@@ -67,7 +82,7 @@ export const alertMessage = ({ accountId, causes, policyNames }: Alert): AlertTe
   const left = sorted.length - MOST_LINES;
   const lines = sorted.slice(0, MOST_LINES).map(({ event }) => lineOf(event));
   const where = accountId === null ? [] : [`AWS account: ${accountId}`];
-  const why = `${policyNames.length === 1 ? 'Policy' : 'Policies'}: ${policyNames.join(', ')}`;
+  const why = `Alerting ${policyNames.length === 1 ? 'policy' : 'policies'}: ${policyNames.join(', ')}`;
   const more = left > 0 ? [`and ${left} more`] : [];
   return {
     title: titleOf(sorted),

@@ -97,7 +97,7 @@ test('stores that cross the bound give one mail to the author and each ADMIN', a
   for (const { subject, text } of mails) {
     expect(subject).toBe('3 data stores at a higher risk');
     expect(text).toContain('Risk of data store two rose from 10 to 95');
-    expect(text).toContain('Policy: Critical stores');
+    expect(text).toContain('Alerting policy: Critical stores');
     expect(text).toContain('https://dataward.example/datastore');
   }
 });

@@ -40,7 +40,10 @@ const built: readonly PageRoute[] = [
   { path: paths.policies, element: <pages.PolicySettingsPage /> },
   { path: '/settings/classification', element: <pages.ClassificationPage /> },
   { path: '/settings/accuracy', element: <pages.AccuracyPage /> },
-  { path: '/settings/account', element: <pages.OwnAccountPage /> },
+  {
+    path: '/settings/account',
+    element: <pages.OwnAccountPage digest={<pages.DigestSettings />} />,
+  },
   { path: paths.customerData, element: <pages.CustomerDataPage /> },
   { path: paths.postureGuide, element: <pages.PostureGuidePage /> },
   { path: '/privacy', element: <pages.PrivacyPage /> },
@@ -54,6 +57,7 @@ const mailed: readonly PageRoute[] = [
   { path: '/reset-password', element: <pages.ResetPasswordPage /> },
   { path: paths.confirmRecipient, element: <pages.ConfirmRecipientPage /> },
   { path: paths.unsubscribe, element: <pages.UnsubscribePage /> },
+  { path: paths.unsubscribeDigest, element: <pages.UnsubscribeDigestPage /> },
 ];
 
 /** Pages for signed-out visitors: signed-in users are redirected. */

@@ -18,6 +18,7 @@ const routes: readonly PageRoute[] = [
   { path: paths.postureGuide, element: <pages.PostureGuidePage /> },
   { path: paths.confirmRecipient, element: <pages.ConfirmRecipientPage /> },
   { path: paths.unsubscribe, element: <pages.UnsubscribePage /> },
+  { path: paths.unsubscribeDigest, element: <pages.UnsubscribeDigestPage /> },
   { path: '/privacy', element: <pages.PrivacyPage /> },
   { path: '/terms', element: <pages.TermsPage /> },
   { path: '/licence', element: <pages.LicencePage /> },

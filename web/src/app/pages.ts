@@ -107,18 +107,25 @@ export const ReportPage = page(
   'ReportPage',
 );
 export const ConfirmRecipientPage = page(
-  () => import('#features/reports/MailLinkPage.tsx'),
+  () => import('#features/reports/RecipientPages.tsx'),
   'ConfirmRecipientPage',
 );
 export const UnsubscribePage = page(
-  () => import('#features/reports/MailLinkPage.tsx'),
+  () => import('#features/reports/RecipientPages.tsx'),
   'UnsubscribePage',
 );
-export const UsersPage = page(() => import('#features/users/UsersPage.tsx'), 'UsersPage');
-export const OwnAccountPage = page(
-  () => import('#features/security/OwnAccountPage.tsx'),
-  'OwnAccountPage',
+export const UnsubscribeDigestPage = page(
+  () => import('#features/notifications/UnsubscribeDigestPage.tsx'),
+  'UnsubscribeDigestPage',
 );
+export const DigestSettings = page(
+  () => import('#features/notifications/DigestSettings.tsx'),
+  'DigestSettings',
+);
+export const UsersPage = page(() => import('#features/users/UsersPage.tsx'), 'UsersPage');
+export const OwnAccountPage = lazy(async () => ({
+  default: (await import('#features/security/OwnAccountPage.tsx')).OwnAccountPage,
+}));
 export const CustomerDataPage = page(
   () => import('#features/customerData/CustomerDataPage.tsx'),
   'CustomerDataPage',

@@ -53,6 +53,7 @@ export const paths = {
   reportPreview: (reportId: string): string => `/report?report=${encodeURIComponent(reportId)}`,
   confirmRecipient: '/reports/confirm',
   unsubscribe: '/reports/unsubscribe',
+  unsubscribeDigest: '/notifications/unsubscribe',
   policies: '/settings/policy-settings',
   integrations: '/settings/integrations',
   postureGuide: '/docs/integrations/posture',

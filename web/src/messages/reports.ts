@@ -124,7 +124,5 @@ export const reportTexts = {
     unsubscribeTitle: 'Unsubscribe',
     unsubscribeText: 'You will receive no more reports of this company.',
     unsubscribe: 'Unsubscribe',
-    sending: 'Sending',
-    failed: 'This link is not valid, or not any more.',
   },
 } as const;

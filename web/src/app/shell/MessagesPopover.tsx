@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { Popover } from '#components/Popover.tsx';
 import { formatRelative } from '#lib/format.ts';
 import { useToastHistory } from '#lib/toast.ts';
@@ -24,7 +24,7 @@ const History = () => {
 export const MessagesPopover = () => (
   <Popover
     label={t.header.messages}
-    icon={<Bell size={17} strokeWidth={1.75} aria-hidden />}
+    icon={<MessageSquareText size={17} strokeWidth={1.75} aria-hidden />}
     iconOnly
     className={`${styles.iconButton} ${styles.wideOnly}`}
   >

@@ -7,6 +7,7 @@ import { t } from '#messages';
 import { MessagesPopover } from './MessagesPopover.tsx';
 import navStyles from './Nav.module.css';
 import { NavList } from './NavList.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ProfilePopover } from './ProfilePopover.tsx';
 import { RiskScore } from './RiskScore.tsx';
@@ -60,6 +61,7 @@ export const TopBar = () => (
     <span className={styles.space} />
     <RiskScore />
     <ThemeButton />
+    <NotificationBell />
     <MessagesPopover />
     <Help />
     <SettingsPopover />

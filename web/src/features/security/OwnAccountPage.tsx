@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { useSignedIn } from '#lib/session/store.ts';
@@ -5,14 +6,20 @@ import { accountTexts as t } from '#messages/account.ts';
 import { OwnSignIn } from './OwnSignIn.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** The own account: sign-in methods and sessions. */
-export const OwnAccountPage = () => {
+interface OwnAccountPageProps {
+  /** When the user gets digests. */
+  readonly digest: ReactNode;
+}
+
+/** The own account: sign-in methods, digests and sessions. */
+export const OwnAccountPage = ({ digest }: OwnAccountPageProps) => {
   const { username } = useSignedIn();
   return (
     <>
       <PageHeader title={t.title} note={username} />
       <ListPage>
         <OwnSignIn />
+        {digest}
         <Sessions />
       </ListPage>
     </>

@@ -50,6 +50,12 @@ describe('what alerts are for', () => {
     expect(triggers).toEqual(['datastore_risk_critical', 'datastore_risk_high', undefined]);
   });
 
+  test('violations of policies by their severity', () => {
+    const violated = { ...issue('High'), kind: 'policyViolated' } as const;
+    expect(alertCauseOf(violated)?.trigger).toBe('datastore_risk_high');
+    expect(alertCauseOf({ ...violated, isFirst: true })).toBeUndefined();
+  });
+
   test('of the first scan of an account its end alone', () => {
     const end = { ...issue('Low'), kind: 'scanFinished' } as const;
     expect(causesOf([{ ...rise(0, 95), isFirst: true }, end])).toEqual([]);
@@ -121,10 +127,29 @@ describe('the message', () => {
       text: [
         'Risk of data store customers-db rose from 45 to 93',
         'AWS account: 111122223333',
-        'Policy: Risk',
+        'Alerting policy: Risk',
       ].join('\n'),
       path: '/datastore-details/s1/a',
     });
+  });
+
+  test('of a violation names the rule, and of several leads to the violations', () => {
+    const violation = (n: number) => ({ ...issue('High', n), kind: 'policyViolated' }) as const;
+    expect(messageOf([violation(1)]).title).toBe(
+      'Policy violated, severity High: Bucket is open: b1',
+    );
+    const { title, path } = messageOf([violation(1), violation(2)]);
+    expect(title).toBe('2 policy violations');
+    expect(path).toBe('/vulnerabilities?tab=policy&account=111122223333');
+    expect(messageOf([violation(1), issue('Critical', 2)]).title).toBe(
+      '1 new issue, 1 policy violation',
+    );
+  });
+
+  test('of a store that was not known before gives its risk', () => {
+    expect(messageOf([rise(0, 95)]).title).toBe(
+      'Data store customers-db was found with a risk of 95',
+    );
   });
 
   test('of many counts all and names ten', () => {
@@ -133,7 +158,7 @@ describe('the message', () => {
     expect(title).toBe('1 data store at a higher risk, 30 new issues');
     expect(text.split('\n')).toHaveLength(13);
     expect(text).toContain('and 21 more');
-    expect(path).toBe('/');
-    expect(messageOf(many).path).toBe('/vulnerabilities');
+    expect(path).toBe('/?account=111122223333');
+    expect(messageOf(many).path).toBe('/vulnerabilities?account=111122223333');
   });
 });

@@ -4,25 +4,22 @@ import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import { reportRoutes } from '#contracts/report/routes.ts';
-import { call } from '#lib/api.ts';
 import { messageOf } from '#lib/apiError.ts';
-import { reportTexts } from '#messages/reports.ts';
-
-const t = reportTexts.mailLinks;
+import { mailLinkTexts as t } from '#messages/mailLink.ts';
 
 /** The fragment never reaches a server; mail scanners that open the link press no button. */
 const tokenOfAddress = (): string =>
   new URLSearchParams(window.location.hash.slice(1)).get('t') ?? '';
 
-interface LinkProps {
+interface MailLinkPageProps {
   readonly title: string;
   readonly text: string;
   readonly button: string;
   readonly send: (token: string) => Promise<{ msg: string }>;
 }
 
-const LinkPage = ({ title, text, button, send }: LinkProps) => {
+/** What the link of a mail opens: one button, which does what the mail said. */
+export const MailLinkPage = ({ title, text, button, send }: MailLinkPageProps) => {
   const [token] = useState(tokenOfAddress);
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => send(token) });
   return (
@@ -40,21 +37,3 @@ const LinkPage = ({ title, text, button, send }: LinkProps) => {
     </>
   );
 };
-
-export const ConfirmRecipientPage = () => (
-  <LinkPage
-    title={t.confirmTitle}
-    text={t.confirmText}
-    button={t.confirm}
-    send={(token) => call(reportRoutes.confirmRecipient, { token })}
-  />
-);
-
-export const UnsubscribePage = () => (
-  <LinkPage
-    title={t.unsubscribeTitle}
-    text={t.unsubscribeText}
-    button={t.unsubscribe}
-    send={(token) => call(reportRoutes.unsubscribeRecipient, { token })}
-  />
-);
