@@ -54,7 +54,11 @@ test('a snapshot is a data store that carries the sensitivity of its source', as
     ...{ isCopy: true, sensitiveScore: null, copiedScore: source.sensitiveScore },
     riskProvisional: true,
     madeFrom: {
-      ...{ assetId: databaseArn, older: 0 },
+      ...{ assetId: databaseArn, older: 0, volume: null },
+      settings: {
+        ...{ createdOn: '2026-01-02T00:00:00.000Z', encrypted: true, keyArn: null },
+        sharedWith: [],
+      },
       store: { datastoreId: databaseId, assetId: databaseArn, name: 'orders' },
     },
     copies: { count: 0, first: [] },

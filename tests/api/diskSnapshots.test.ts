@@ -105,6 +105,7 @@ test('it is a data store that names volume and machine, and is not analysed for 
         ...{ id: assetRef('volume/vol-1'), name: 'vol-1' },
         machines: [{ id: assetRef('instance/i-1'), name: 'i-1' }],
       },
+      settings: { createdOn: null, encrypted: true, keyArn: null, sharedWith: [] },
     },
     coverage: { notAnalysed: [{ reason: 'volume blocks', count: 1 }] },
   });
@@ -132,6 +133,7 @@ test('without its volume it names the ARN alone', async () => {
   );
   expect((await detail()).madeFrom).toEqual({
     ...{ assetId: arnOf('volume/vol-1'), store: null, volume: null, older: 0 },
+    settings: expect.anything(),
   });
 });
 
@@ -158,6 +160,7 @@ test('a public one has the exposure, the issue and the path of everybody', async
   const before = (await detail()).cdDatastoreRiskScore;
   await scan(2_000, await rowsIn({ sharedWith: ['all'] }));
   const after = await detail();
+  expect(after.madeFrom.settings.sharedWith).toEqual(['all']);
   expect(after.cdDatastoreRiskScore).toBeGreaterThan(before);
   expect(after.numSecurityIssues).toBe(1);
   expect(await issues('EBS-01')).toMatchObject([{ status: 'active', stores: [storeId] }]);

@@ -91,6 +91,6 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
     lastCompleteScanAt: account?.lastCompleteScanAt ?? 0,
     attackPaths,
     regionName: regionByCode(record.summary.region)?.fullName,
-    copying: await readCopying(call, record.knowledge.row),
+    copying: await readCopying(call, { id, row: record.knowledge.row }),
   });
 };

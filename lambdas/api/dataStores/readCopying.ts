@@ -5,6 +5,7 @@ import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
 import { storeIdOf } from '#store/keys/ids.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
+import { readCopySettings } from './readCopySettings.ts';
 import { readVolume } from './readVolume.ts';
 
 export type Copying = Pick<DataStoreDetail, 'madeFrom' | 'copies'>;
@@ -12,8 +13,9 @@ export type Copying = Pick<DataStoreDetail, 'madeFrom' | 'copies'>;
 /** What a store was made from, whose ARN names its account, and what was made of it. */
 export const readCopying = async (
   call: MemberCall<ListsDeps>,
-  { arn, copy }: DataStoreRecord['knowledge']['row'],
+  { id, row }: { readonly id: string; readonly row: DataStoreRecord['knowledge']['row'] },
 ): Promise<Copying> => {
+  const { arn, copy } = row;
   const { core, lists } = call.deps;
   const { customer } = call.caller;
   const copies = copiesOf(await lists.read(dataStoresKind, customer, copyColumns), arn);
@@ -22,6 +24,9 @@ export const readCopying = async (
   const datastoreId = storeIdOf(assetId?.split(':')[4] ?? '', assetId ?? '');
   const source = await readDataStore(core, customer, datastoreId);
   const store = source && assetId ? { datastoreId, assetId, name: source.summary.name } : null;
-  const volume = await readVolume(call, assetId);
-  return { madeFrom: { assetId, store, volume, older }, copies };
+  const [volume, settings] = await Promise.all([
+    readVolume(call, assetId),
+    readCopySettings(call, id),
+  ]);
+  return { madeFrom: { assetId, store, volume, older, settings }, copies };
 };

@@ -74,6 +74,16 @@ const StoreLink = z.object({ datastoreId: Id, assetId: AssetId, name: z.string()
 /** A resource of the list of assets. */
 const ResourceLink = z.object({ id: Id, name: z.string() });
 
+/** Of a snapshot as a resource of its service. */
+const CopySettings = z.object({
+  createdOn: z.nullable(z.iso.datetime()),
+  encrypted: z.nullable(z.boolean()),
+  /** ARN of the key that encrypts it; null = none is reported. */
+  keyArn: z.nullable(z.string()),
+  /** Account ids that may use it beside its own; `all` = everybody; null = not known. */
+  sharedWith: z.nullable(z.array(z.string())),
+});
+
 /** Of a snapshot or a backup. */
 const MadeFrom = z.object({
   /** ARN of the store or volume that it was made from; null = not known. */
@@ -84,6 +94,8 @@ const MadeFrom = z.object({
   store: z.nullable(StoreLink),
   /** Earlier ones that a service made of the same store, and that are not listed. */
   older: z.int(),
+  /** Null where it is not among the assets, or has no such settings. */
+  settings: z.nullable(CopySettings),
 });
 
 /** A store in full, for its details page. */

@@ -3,7 +3,19 @@ export const copyTexts = {
   madeFrom: 'Copy of',
   sourceGone: (arn: string | null) =>
     arn === null ? 'Not known' : `${arn}, which is gone or was not scanned`,
+  volume: 'volume ',
   attachedTo: ' · attached to ',
+  createdOn: 'Created on',
+  encryption: 'Encryption',
+  encrypted: (key: string | null) => (key === null ? 'Encrypted' : `Encrypted with ${key}`),
+  notEncrypted: 'Not encrypted',
+  sharedWith: 'Shared with',
+  sharing: (accounts: readonly string[] | null) => {
+    if (accounts === null) return 'Not known';
+    if (accounts.includes('all')) return 'Everybody';
+    return accounts.length === 0 ? 'Nobody' : accounts.join(', ');
+  },
+  notKnown: 'Not known',
   older: (count: number) => `${count} older ${count === 1 ? 'copy' : 'copies'} not listed`,
   copies: 'Snapshots and backups',
   more: (count: number) => ` and ${count} more`,

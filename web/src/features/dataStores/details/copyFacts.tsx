@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { FactLine } from '#components/FactList.tsx';
 import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { copyTexts as t } from '#messages/storeCopies.ts';
 import styles from './Details.module.css';
 
 type MadeFrom = NonNullable<DataStoreDetail['madeFrom']>;
+type Settings = NonNullable<MadeFrom['settings']>;
 type Resource = NonNullable<MadeFrom['volume']>['machines'][number];
 type Linked = DataStoreDetail['copies']['first'][number];
 
@@ -23,6 +25,7 @@ const AssetLink = ({ id, name }: Resource) => (
 
 const Volume = ({ machines, ...volume }: NonNullable<MadeFrom['volume']>) => (
   <>
+    {t.volume}
     <AssetLink {...volume} />
     {machines.map((machine, at) => (
       <span key={machine.id}>
@@ -57,10 +60,25 @@ const Copies = ({ count, first }: DataStoreDetail['copies']) => (
   </>
 );
 
+/** `key/1a2b…` of an ARN. */
+const keyName = (arn: string | null): string | null => arn?.split(':').at(-1) ?? null;
+
+const encryptionOf = ({ encrypted, keyArn }: Settings): string => {
+  if (encrypted === null) return t.notKnown;
+  return encrypted ? t.encrypted(keyName(keyArn)) : t.notEncrypted;
+};
+
+const settingLines = (settings: Settings): FactLine[] => [
+  { label: t.createdOn, value: formatDateTime(settings.createdOn) },
+  { label: t.encryption, value: encryptionOf(settings) },
+  { label: t.sharedWith, value: t.sharing(settings.sharedWith) },
+];
+
 /** What a copy was made from, and which copies were made of a store. */
 export const copyFacts = ({ madeFrom, copies }: DataStoreDetail): FactLine[] => [
   ...(madeFrom === null
     ? []
     : [{ label: t.madeFrom, value: <Source key="source" {...madeFrom} /> }]),
+  ...(madeFrom?.settings ? settingLines(madeFrom.settings) : []),
   ...(copies.count === 0 ? [] : [{ label: t.copies, value: <Copies key="copies" {...copies} /> }]),
 ];
