@@ -13,10 +13,10 @@ import { isEmptyAt, trimmedEnd, trimmedStart } from './cells.ts';
 import { decideColumn, type TypeCount } from './decide.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
-import type { Further } from './kernel/cellChecks.ts';
+import type { Further, Settled } from './kernel/cellChecks.ts';
 import { settledAnswer, settledBy } from './settled.ts';
 import { createTextProfile, type TextProfile } from './textProfile.ts';
-import { traitsOf } from './traits.ts';
+import { kinds, kindsIn, traitsOf } from './traits.ts';
 import type { Verdict } from './verdict.ts';
 import { words } from './words.ts';
 
@@ -123,12 +123,33 @@ const createCells = (counts: readonly Count[], text: TextProfile) => {
   return { add, planFor, takeAll, plans: all };
 };
 
+/** May the kernel count further groups of digits of this form? Only a phone's number has it too. */
+const areGroups = ({ counts }: Plan, traits: number): boolean =>
+  kindsIn(traits) === (kinds.digit | kinds.dash) &&
+  counts.every(({ detector, match }) => detector.type === 'phone' && match.evidence !== 'strong');
+
+const groupsOf = (
+  plan: Plan,
+  { pass, holds }: Pick<MeasuredSink, 'pass'> & { readonly holds: () => boolean },
+): Settled => {
+  const more = (cells: number) => {
+    plan.cells += cells;
+    pass(cells);
+  };
+  plan.settled ??= { check: 'groups', more, holds };
+  return plan.settled;
+};
+
 /** Passes cells that the byte kernel measured, and answers which further ones it need not give. */
 const createMeasured = (
   { planFor, takeAll }: ReturnType<typeof createCells>,
   text: TextProfile,
   countCells: (cells: number) => void,
 ): MeasuredSink => {
+  const pass = (cells: number) => {
+    countCells(cells);
+    text.skip(cells);
+  };
   const settle = (plan: Plan, answers: readonly Answer[], cell: string): Further => {
     const answer = settledAnswer(plan, answers, cell);
     if (answer === undefined || !countsAlone(answer)) return 'look';
@@ -148,13 +169,13 @@ const createMeasured = (
       const answers = runDetectors(plan, cell);
       if (takeAll(answers, cell, times)) return settle(plan, answers, cell);
     }
-    if (plan.mayHoldText) text.addTimes(cell, times);
-    else text.skip(times);
+    if (!plan.mayHoldText) text.skip(times);
+    else {
+      text.addTimes(cell, times);
+      if (areGroups(plan, traits) && text.isIdle())
+        return groupsOf(plan, { pass, holds: text.isIdle });
+    }
     return plan.counts.length > 0 || plan.mayHoldText ? 'look' : 'pass';
-  };
-  const pass = (cells: number) => {
-    countCells(cells);
-    text.skip(cells);
   };
   return { add, pass };
 };

@@ -1,5 +1,5 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
-import { createChoice } from './bySigns.ts';
+import { createChoice, createIdle } from './bySigns.ts';
 import { carryNothing, createCarry } from './carriedLine.ts';
 import { contextOf, weigherOf } from './context.ts';
 import type { Detector, Found } from './detector.ts';
@@ -164,9 +164,6 @@ const verdictsOf = (counters: readonly Counter[], around: readonly string[], lin
   return counters.flatMap(({ counted, keyword }) => counted.verdicts(lines, keyword));
 };
 
-const hasSign = (line: string, wanted: number): boolean =>
-  ((signsOf(line, 0, line.length) >> 5) & wanted) !== 0;
-
 export interface TextProfile {
   /** A line or a cell; `header` = words of the column's name, near every hit in it. */
   readonly add: (line: string) => void;
@@ -178,6 +175,8 @@ export interface TextProfile {
   readonly addValue: (type: DataType, hit: CountedHit) => void;
   /** Further values of this type change nothing but their number. */
   readonly isFull: (type: DataType) => boolean;
+  /** Groups of digits with dashes, of no known form, hold nothing for now. */
+  readonly isIdle: () => boolean;
   /** The same short line several times. */
   readonly addTimes: (line: string, times: number) => void;
   readonly verdicts: () => Verdict[];
@@ -212,9 +211,8 @@ export const createTextProfile = (
   options: TextOptions = {},
 ): TextProfile => {
   const counters = prepared.map((each) => createCounter(each, options));
-  const everySign = counters.reduce((all, { signs, clues }) => all | signs | clues, 0);
   const values = createValues(counters, header);
-  const choose = createChoice(counters);
+  const { everySign, choose, isTelling } = createChoice(counters, signsOf);
   const carry = options.flows === true ? createCarry(signsOf) : carryNothing;
   let lines = 0;
   const addPart = (text: string, from: number, to: number) => {
@@ -241,8 +239,9 @@ export const createTextProfile = (
       values.add(type, hit);
     },
     isFull: values.isFull,
+    isIdle: createIdle(counters),
     addTimes: (line, times) => {
-      if (times > 1 && options.flows !== true && !hasSign(line, everySign)) lines += times;
+      if (times > 1 && options.flows !== true && !isTelling(line)) lines += times;
       else for (let i = 0; i < times; i += 1) addPart(line, 0, line.length);
     },
     verdicts: () => verdictsOf(counters, header, lines),

@@ -7,6 +7,8 @@ export interface Reading {
   readonly find: (text: string, line: LinePlace) => readonly Found[];
   readonly note: (text: string) => void;
   readonly settle: () => readonly LateFound[];
+  /** Groups of digits, of no known form, are nothing to it. */
+  readonly isIdle: () => boolean;
 }
 
 const plain = (text: TextRule, flows: boolean): Reading => {
@@ -15,6 +17,7 @@ const plain = (text: TextRule, flows: boolean): Reading => {
     find: (line, { shift }) => find(line, shift),
     note: () => undefined,
     settle: () => nothing,
+    isIdle: () => true,
   };
 };
 
@@ -31,5 +34,6 @@ export const createReading = (text: TextRule, flows: boolean): Reading => {
     find: (text, line) => own().find(text, line),
     note: (line) => own().note(line),
     settle: () => made?.settle() ?? nothing,
+    isIdle: () => made?.isIdle?.() === true,
   };
 };

@@ -44,21 +44,30 @@ interface HandOut extends MeasuredTable {
   readonly kernel: CellKernel;
   readonly measured: readonly (MeasuredSink | undefined)[];
   /** By the number of their route. */
-  readonly settled: Settled[];
+  readonly settled: (Route | undefined)[];
+}
+
+/** What the kernel counts of one column. */
+interface Route {
+  readonly column: number;
+  readonly settled: Settled;
 }
 
 /** Cells like the one of an event are counted by the kernel if they pass a check. */
 const settle = ({ kernel, settled }: HandOut, at: number, by: Settled) => {
-  const [what = 0, from = 0, to = 0, traits = 0] = kernel.events.subarray(at, at + 4);
-  settled[kernel.settle(what, traits, checkNumber(by.check))] = by;
-  if (by.check === 'email') kernel.learn(from, to);
+  const { events } = kernel;
+  const column = events[at] as number;
+  const route = kernel.settle(column, events[at + 3] as number, checkNumber(by.check));
+  if (route > 0) settled[route] ??= { column, settled: by };
+  if (by.check === 'email') kernel.learn(events[at + 1] as number, events[at + 2] as number);
 };
 
 /** A cell as it stands, decoded if it is not ASCII. */
 const addWhole = ({ kernel, sinks }: HandOut, at: number, { text, start }: Taken) => {
-  const [what = 0, from = 0, to = 0, isWide = 0] = kernel.events.subarray(at, at + 4);
-  const sink = sinks[what & COLUMN];
-  if (isWide === 0) sink?.addPart(text, from - start, to - start);
+  const { events } = kernel;
+  const [from, to] = [events[at + 1] as number, events[at + 2] as number];
+  const sink = sinks[(events[at] as number) & COLUMN];
+  if (events[at + 3] === 0) sink?.addPart(text, from - start, to - start);
   else sink?.add(decoder.decode(kernel.inputBytes(from, to)));
 };
 
@@ -95,8 +104,9 @@ const giveCounts = ({ kernel, measured, settled, table }: HandOut) => {
     passed[i] = 0;
   }
   for (let route = kernel.checkedCount(); route > 0; route -= 1) {
-    settled[route]?.more(checked[route * 2 + 1] as number);
+    const cells = checked[route * 2 + 1] as number;
     checked[route * 2 + 1] = 0;
+    if (cells > 0) settled[route]?.settled.more(cells);
   }
   const end = (kernel.seenCount() + 1) * 4;
   for (let at = 4; at < end; at += 4) {
@@ -110,7 +120,14 @@ const giveCounts = ({ kernel, measured, settled, table }: HandOut) => {
 };
 
 /** Tells the kernel of which columns every cell is wanted. */
-const beginBatch = (kernel: CellKernel, table: MeasuredTable, settled: Settled[]): HandOut => {
+const beginBatch = (
+  kernel: CellKernel,
+  table: MeasuredTable,
+  settled: HandOut['settled'],
+): HandOut => {
+  for (const [route, by] of settled.entries()) {
+    if (by?.settled.holds?.() === false) kernel.revoke(route, by.column);
+  }
   const measured = table.sinks.map((sink) => sink.measured?.());
   for (const [i, sink] of measured.entries()) kernel.whole[i] = sink === undefined ? 1 : 0;
   kernel.clearEvents(measured.includes(undefined));
@@ -118,8 +135,12 @@ const beginBatch = (kernel: CellKernel, table: MeasuredTable, settled: Settled[]
 };
 
 /** Rows taken at first: by their cells the kernel learns what need not be looked at. */
-const FIRST_ROWS = [64, 448, 512];
+const FIRST_ROWS = [64, 192];
+const NEXT_ROWS = 256;
+const MOST_BATCHES = 24;
 const ALL_ROWS = 0xffff_ffff;
+const rowsOf = (batch: number): number =>
+  FIRST_ROWS[batch] ?? (batch < MOST_BATCHES ? NEXT_ROWS : ALL_ROWS);
 
 /** A row that stops the kernel: it is odd, or has no end in the window that may still move. */
 const isStuck = (kernel: CellKernel, { from, isLast }: Window): boolean =>
@@ -127,17 +148,18 @@ const isStuck = (kernel: CellKernel, { from, isLast }: Window): boolean =>
 
 /** Takes rows of the kernel's input, which begins at a place; answers where the first begins that is left. */
 const createWindowTaker = (kernel: CellKernel, stretch: MeasuredStretch) => {
-  const settled: Settled[] = [];
+  const settled: HandOut['settled'] = [];
   const { takeOne = () => 0 } = stretch;
   let batch = 0;
   return ({ length, isLast, from: start }: Window): number => {
     let from = 0;
     for (;;) {
       const handOut = beginBatch(kernel, stretch, settled);
-      const most = FIRST_ROWS[batch] ?? ALL_ROWS;
+      const most = rowsOf(batch);
       const to = stretch.scan(kernel, { from, length, isLast }, most);
       batch += 1;
-      giveEvents(handOut, { text: kernel.inputText(from, to), start: from });
+      const text = kernel.eventCount() > 0 ? kernel.inputText(from, to) : '';
+      giveEvents(handOut, { text, start: from });
       giveCounts(handOut);
       const one =
         to === from && isStuck(kernel, { from, length, isLast }) ? takeOne(start + from) : 0;

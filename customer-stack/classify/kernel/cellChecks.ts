@@ -1,5 +1,5 @@
 /** Checks of whole cells in the byte kernel, in the order of their numbers from 1 (assembly/checks.ts). */
-export const cellChecks = ['ssn', 'email'] as const;
+export const cellChecks = ['ssn', 'email', 'groups'] as const;
 export type CellCheck = (typeof cellChecks)[number];
 
 export const checkNumber = (check: CellCheck): number => cellChecks.indexOf(check) + 1;
@@ -8,6 +8,8 @@ export const checkNumber = (check: CellCheck): number => cellChecks.indexOf(chec
 export interface Settled {
   readonly check: CellCheck;
   readonly more: (cells: number) => void;
+  /** False = it is so no more; cells with a plus sign, other than ASCII or long are given before it is asked. */
+  readonly holds?: () => boolean;
 }
 
 /** What becomes of further cells of a form: each is looked at, none is, or those that fail a check. */

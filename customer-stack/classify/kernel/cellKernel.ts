@@ -44,6 +44,7 @@ interface Exports {
   readonly isOdd: () => number;
   readonly refuse: (column: number, traits: number) => void;
   readonly settle: (column: number, traits: number, check: number) => number;
+  readonly revoke: (route: number, column: number) => void;
   readonly checkedCount: () => number;
   readonly learn: (from: number, to: number) => void;
   readonly beginDelimited: (by: number, width: number, skip: number, onlyWhole: boolean) => void;

@@ -121,6 +121,8 @@ export interface DocumentCountry {
   readonly note: (line: string) => void;
   /** A phone number with this code, which is certain. */
   readonly addCode: (digits: string) => void;
+  /** Further lines tell nothing. */
+  readonly isFull: () => boolean;
   /** The countries that the document is of, as far as is known. */
   readonly homes: () => readonly string[];
 }
@@ -176,6 +178,13 @@ const nameSigns = (line: string): Sign[] => {
 const formSigns = (line: string): Sign[] =>
   forms.flatMap(([country, form, weight]): Sign[] => (form.test(line) ? [[country, weight]] : []));
 
+const signsIn = (line: string, isNew: (domain: string) => boolean): Sign[] => [
+  ...domainSigns(line, isNew),
+  ...codeSigns(line),
+  ...formSigns(line),
+  ...nameSigns(line),
+];
+
 /** Learns from the lines of one document which countries it is of. */
 export const createDocumentCountry = (): DocumentCountry => {
   const weights = new Map<string, number>();
@@ -199,18 +208,13 @@ export const createDocumentCountry = (): DocumentCountry => {
     note: (line) => {
       if (lines >= MOST_LINES) return;
       lines += 1;
-      const signs = [
-        ...domainSigns(line, isNewDomain),
-        ...codeSigns(line),
-        ...formSigns(line),
-        ...nameSigns(line),
-      ];
-      for (const [country, weight] of signs) add(country, weight);
+      for (const [country, weight] of signsIn(line, isNewDomain)) add(country, weight);
     },
     addCode: (digits) => {
       const country = countryOfDigits(digits);
       if (country !== undefined) add(country, 2);
     },
     homes: () => known,
+    isFull: () => lines >= MOST_LINES,
   };
 };

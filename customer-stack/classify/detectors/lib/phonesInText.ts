@@ -228,17 +228,18 @@ export const createPhoneReader = (findSure: (text: string) => readonly Found[]):
     },
     latest: 'GB',
   };
+  const isWaiting = () => known.homes.length === 0 && waiting.isFull();
   const find = (text: string, line: LinePlace): readonly Found[] => {
     const sure = findSure(text);
     for (const { value } of sure) {
       if (value.startsWith('+')) country.addCode(value.replaceAll(/\D/g, ''));
     }
     // Without a word only numbers of the document's country count, and enough wait for it.
-    if (known.homes.length === 0 && waiting.isFull() && isPlain(text)) return sure;
+    if (isWaiting() && isPlain(text)) return sure;
     const { found, unclear } = findNational(text, sure, known);
     if (known.homes.length === 0) for (const each of unclear) waiting.add(text, each, line);
     return found.length === 0 ? sure : [...sure, ...found];
   };
   const settle = () => (known.homes.length === 0 ? [] : waiting.settle(known));
-  return { find, note: country.note, settle };
+  return { find, note: country.note, settle, isIdle: () => country.isFull() && isWaiting() };
 };

@@ -4,19 +4,21 @@ import {
   EMPTY_SLOTS,
   EVENT_SLOTS,
   EVENTS,
+  HALTING,
   INPUT,
   KINDS,
   PASSED,
   WHOLE_COLUMNS,
 } from './layout';
 import { forgetDomains, learnDomain } from './checks';
-import { forgetRoutes, isRouted } from './routes';
+import { forgetRoutes, halt, isHalted, isRouted } from './routes';
 import { countsAgain, forgetSeen } from './seen';
 
-export { checkedCount, refuse, settle } from './routes';
+export { checkedCount, refuse, revoke, settle } from './routes';
 export { seenCount } from './seen';
 
 const DIGIT_KIND: u32 = 1;
+const PLUS_KIND: u32 = 512;
 const WIDE_KIND: u32 = 32768;
 /** Marks the bytes at which a reader's fields end, beside their kind. */
 export const STOP: u32 = 0x80000000;
@@ -45,6 +47,7 @@ export function beginTable(columns: u32): void {
   forgetDomains();
   memory.fill(PASSED, 0, columns * 4);
   memory.fill(WHOLE_COLUMNS, 0, columns);
+  memory.fill(HALTING, 0, columns);
 }
 
 /** `marks` = an event for each row is wanted, else their number. */
@@ -52,6 +55,7 @@ export function clearEvents(marks: bool): void {
   written = 0;
   rows = 0;
   odd = false;
+  halt(false);
   marksRows = marks;
 }
 
@@ -75,7 +79,7 @@ export function rowCount(): u32 {
 // @ts-ignore: decorator
 @inline
 export function hasRoom(cells: u32): bool {
-  return written + cells + 1 <= EVENT_SLOTS;
+  return written + cells + 1 <= EVENT_SLOTS && !isHalted();
 }
 
 function emit(what: u32, from: usize, to: usize, traits: u32): void {
@@ -161,6 +165,8 @@ export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits
     digits = measuredDigits;
   }
   const length = <u32>(end - start);
+  if (load<u8>(HALTING + column) && (kinds & (WIDE_KIND | PLUS_KIND) || length > LONGEST_VALUE))
+    halt(true);
   if (kinds & WIDE_KIND || length > LONGEST_VALUE) {
     emit(column | (WHOLE << 11), from, to, kinds & WIDE_KIND);
     return;

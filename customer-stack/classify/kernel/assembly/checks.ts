@@ -1,8 +1,10 @@
-import { ALNUM, at, digit, is, runEnd } from './bytes';
+import { ALNUM, at, DIGIT, digit, is, runEnd } from './bytes';
 import { DOMAIN_SLOTS, DOMAINS } from './layout';
 
 /** Numbers of the checks: the places of `cellChecks` of ../cellChecks.ts, from 1. */
 const SSN: u32 = 1;
+const EMAIL: u32 = 2;
+export const GROUPS: u32 = 3;
 
 const DASH: u32 = 45;
 const DOT: u32 = 46;
@@ -89,9 +91,36 @@ function isAtKnownDomain(from: usize, to: usize): bool {
   return load<u8>(placeOf(atSign + 1, length), LONGEST_DOMAIN) != 0;
 }
 
+/**
+ * At most eleven digits in two groups or more with single dashes, of no form that is known: not three,
+ * two and four (a social security number), not three before the last four (a phone number), no `00`
+ * before which a number abroad is dialled.
+ */
+function isGroups(from: usize, to: usize): bool {
+  let p = from;
+  let digits: usize = 0;
+  let groups: u32 = 0;
+  let last: usize = 0;
+  while (is(p, DIGIT)) {
+    const end = runEnd(p, DIGIT);
+    const length = end - p;
+    if ((length == 4 && last == 3) || (at(p) == 48 && at(p + 1) == 48)) return false;
+    if (length == 4 && last == 2 && groups == 2 && p - from == 7) return false;
+    digits += length;
+    last = length;
+    groups++;
+    p = end;
+    if (p >= to) break;
+    if (at(p) != DASH) return false;
+    p++;
+  }
+  return p == to && groups > 1 && digits >= 8 && digits <= 11 && at(to - 1) != DASH;
+}
+
 /** Is a cell surely a value of the type that the check is of? */
 // @ts-ignore: decorator
 @inline
 export function passesCheck(check: u32, from: usize, to: usize): bool {
-  return check == SSN ? isIssued(from, to) : isAtKnownDomain(from, to);
+  if (check == SSN) return isIssued(from, to);
+  return check == EMAIL ? isAtKnownDomain(from, to) : check == GROUPS && isGroups(from, to);
 }

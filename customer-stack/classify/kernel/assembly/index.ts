@@ -47,6 +47,7 @@ export {
   isOdd,
   learn,
   refuse,
+  revoke,
   rowCount,
   seenCount,
   settle,

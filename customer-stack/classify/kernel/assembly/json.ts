@@ -222,18 +222,19 @@ export function scanRecords(from: u32, length: u32, isLast: bool, most: u32): u3
   while (p < end && left > 0 && hasRoom(MOST_FIELDS)) {
     const line = p;
     p = skipBlanks(p);
-    if (p < end && at(p) == LINE_FEED) {
+    if (p >= end) return isLast ? length : <u32>(line - INPUT);
+    if (at(p) == LINE_FEED) {
       p++;
       continue;
     }
     fields = 0;
-    if (p < end) p = at(p) == 123 ? takeObject(p + 1, 0, 1) : LEFT;
+    p = at(p) == 123 ? takeObject(p + 1, 0, 1) : LEFT;
     if (p != LEFT) p = skipBlanks(p);
     if (p == LEFT || at(p) != LINE_FEED || (p >= end && !isLast)) {
       if (isLast || hasLineEnd(line, end)) leaveRow();
       return <u32>(line - INPUT);
     }
-    if (fields > 0 || line < end) takeFields();
+    takeFields();
     left--;
     p++;
   }

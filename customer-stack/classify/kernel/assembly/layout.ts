@@ -63,6 +63,9 @@ export const SEEN_CAPACITY: u32 = 0x40000;
 /** Per column: cells looked up, and found again, 32 bits each. */
 export const LOOKED_UP: usize = 0x160000;
 
+/** By column, one byte each: does the row end a scan in which a cell may change what the next ones are? */
+export const HALTING: usize = 0x16b800;
+
 /** For records of JSON. Columns of the fields of the row that is read, 16 bits each. */
 export const FIELD_COLUMNS: usize = 0x16a000;
 export const MOST_FIELDS: u32 = 2500;

@@ -1,5 +1,5 @@
-import { passesCheck } from './checks';
-import { CHECKED, MOST_CHECKED, PASSED, ROUTE_SLOTS, ROUTES } from './layout';
+import { GROUPS, passesCheck } from './checks';
+import { CHECKED, HALTING, MOST_CHECKED, PASSED, ROUTE_SLOTS, ROUTES } from './layout';
 
 const MIX: u64 = 0x9e3779b97f4a7c15;
 const KEY: u64 = 0xffffffffffff;
@@ -59,8 +59,25 @@ export function settle(column: u32, traits: u32, check: u32): u32 {
   checked++;
   const route = CHECKED + (<usize>checked << 3);
   store<u32>(route, check);
+  if (check == GROUPS) store<u8>(HALTING + column, 1);
   store<u32>(route, 0, 4);
   return checked;
+}
+
+/** No further cell passes the check of a route. */
+export function revoke(route: u32, column: u32): void {
+  store<u32>(CHECKED + (<usize>route << 3), 0);
+  store<u8>(HALTING + column, 0);
+}
+
+let halted: bool = false;
+export function isHalted(): bool {
+  return halted;
+}
+
+/** A cell of the row may change what the next ones are: they are for the next scan. */
+export function halt(isNow: bool): void {
+  halted = isNow;
 }
 
 export function checkedCount(): u32 {
@@ -80,7 +97,8 @@ export function isRouted(column: u32, traits: u32, from: usize, to: usize): bool
     return true;
   }
   const route = CHECKED + (number << 3);
-  if (!passesCheck(load<u32>(route), from, to)) return false;
+  const check = load<u32>(route);
+  if ((halted && check == GROUPS) || !passesCheck(check, from, to)) return false;
   store<u32>(route, load<u32>(route, 4) + 1, 4);
   return true;
 }

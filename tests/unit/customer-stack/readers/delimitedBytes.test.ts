@@ -95,6 +95,27 @@ it('finds the same where most values are only counted, and others lie between th
     await expectSame([header, ...Array.from({ length: 6000 }, (_, i) => row(i))].join('\n'));
 });
 
+const numbersAbroad = [
+  '+49 30 901820',
+  'tel: +44 20 7946 0958',
+  'Köln +49 221 471123',
+  `${'x'.repeat(600)} +49 30 901820`,
+];
+it.each(numbersAbroad)(
+  'finds the same in groups of digits around %s, by which their country is known',
+  async (abroad) => {
+    const groupsOf = (i: number) => [
+      `030-${100_000 + i}`,
+      `0221-${471_000 + (i % 900)}`,
+      `12-${1000 + (i % 8000)}-${10 + (i % 80)}`,
+    ];
+    const cellAt = (i: number) => ([900, 2500, 2501].includes(i) ? abroad : groupsOf(i)[i % 3]);
+    const rows = Array.from({ length: 4000 }, (_, i) => `${i},${cellAt(i)}`);
+    const { verdicts } = await expectSame(`id,note\n${rows.join('\n')}\n`);
+    expect(verdicts.some(({ type }) => type === 'phone')).toBe(true);
+  },
+);
+
 /** Every cell as it is given: trimmed by the kernel with its traits, or as it stands. */
 const recorder = (isWanted: (text: string) => boolean) => {
   const counts = new Map<string, number>();

@@ -107,6 +107,33 @@ it('learns no domain of a value that only a header makes one', () => {
   expect(email?.check.covers?.('ann@mail.com')).toBe(true);
 });
 
+const group = fc.stringMatching(/^\d{1,6}$/);
+const groups = fc.oneof(
+  fc.array(group, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('-')),
+  fc.array(group, { minLength: 2, maxLength: 4 }).map((parts) => parts.join('-')),
+  changed,
+  fc.constantFrom('212-555-0142', '1-212-555-0142', '2024-01-02', '0049-30-901820', '1234-5678-9'),
+);
+
+it('passes only groups of digits in which no detector of text finds anything, and no phone number', async () => {
+  const phone = all.find(({ type }) => type === 'phone');
+  let passed = 0;
+  await fc.assert(
+    fc.property(groups, (text) => {
+      for (const kernel of kernels) {
+        if (!isCounted(kernel, checkNumber('groups'), [text, []])) continue;
+        passed += 1;
+        for (const header of evidences.filter((each) => each !== 'strong'))
+          expect(phone?.test(text, header)).toBeNull();
+        for (const { type, text: rule } of all)
+          expect(rule?.find(text) ?? [], `${type}: ${text}`).toEqual([]);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  expect(passed).toBeGreaterThan(500);
+});
+
 it('gives an event for a cell of a form that is not settled', () => {
   for (const kernel of kernels) {
     kernel.beginTable(1);
