@@ -86,11 +86,17 @@ const parametersOf = (route: Route, schema: ObjectSchema): Json[] => {
   ];
 };
 
+/** Whatever the sender's own form is. */
+const signedBody: Json = {
+  requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+};
+
 /** The JSON body: every key that travels neither in the path nor in the query string. */
 const bodyOf = (route: Route, schema: ObjectSchema): Json => {
   const inPath = pathParameters(route.path);
   const kept = (name: string) => !inPath.includes(name) && !isQueryKey(route, name);
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => kept(name));
+  if (route.body === 'signed') return signedBody;
   if (properties.length === 0) return {};
   const required = (schema.required ?? []).filter(kept);
   const body = { ...schema, properties: Object.fromEntries(properties), required };
@@ -108,8 +114,8 @@ const successOf = (route: Route): Json =>
         },
       }
     : {
-        200: {
-          description: 'Done',
+        [route.reply === 'accepted' ? 202 : 200]: {
+          description: route.reply === 'accepted' ? 'Accepted' : 'Done',
           content: { 'application/json': { schema: wireSchema(route.response) } },
         },
       };

@@ -139,7 +139,7 @@ export class ApiStack extends Stack {
   }
 
   private environmentValues(): Partial<Record<EnvironmentName, string>> {
-    const { data, identity, ingest, deployment } = this.props;
+    const { data, identity, deployment } = this.props;
     const { mailFrom = '', contactEmail, approval, demoCustomer } = deployment.settings;
     return {
       CORE_TABLE: data.tables.core.tableName,
@@ -148,14 +148,12 @@ export class ApiStack extends Stack {
       USER_POOL_ID: identity.pool.userPoolId,
       TOKEN_ISSUER: identity.pool.userPoolProviderUrl,
       USER_POOL_CLIENT_ID: identity.webClient.userPoolClientId,
-      PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
-      SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
       ORIGIN_SECRETS: this.originSecrets
         .map(({ secretValue }) => secretValue.unsafeUnwrap())
         .join(','),
       SSO_CLIENT_ID: identity.hosted.client.userPoolClientId,
       SSO_URL: this.endpoints.ssoUrl,
-      PROVIDERS_QUEUE_URL: this.props.sso.queue.queueUrl,
+      ...this.queueValues(),
       DNS_SERVER: this.endpoints.dnsServer,
       SITE_URL: this.siteUrl,
       MAIL_FROM: mailFrom,
@@ -169,6 +167,16 @@ export class ApiStack extends Stack {
       ...this.partnerValues(),
       ...this.customerStackValues(),
       CUSTOMER_CALLS_PER_SECOND: String(deployment.settings.customerCallsPerSecond),
+    };
+  }
+
+  private queueValues(): Partial<Record<EnvironmentName, string>> {
+    const { ingest, sso } = this.props;
+    return {
+      PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
+      TICKETS_QUEUE_URL: ingest.ticketsQueue.queueUrl,
+      SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
+      PROVIDERS_QUEUE_URL: sso.queue.queueUrl,
     };
   }
 
@@ -197,7 +205,7 @@ export class ApiStack extends Stack {
   }
 
   private createFunction(name: ApiFunctionName): Fn {
-    const { data, identity, ingest, deployment } = this.props;
+    const { data, identity, deployment } = this.props;
     const fn = productFunction(this, name, {
       deployment,
       values: { ...this.environmentValues(), ...this.props.reports.variables },
@@ -206,17 +214,9 @@ export class ApiStack extends Stack {
     });
     allowDeclaredTables(fn, name, data);
     allowCustomerRoles(fn, name);
-    if (functions[name].environment.includes('PUBLISH_QUEUE_URL')) {
-      allowSend(fn, ingest.publishQueue, data.key);
-    }
-    if (functions[name].environment.includes('SCAN_BUS_QUEUE_URL')) {
-      allowSend(fn, ingest.scanBus.queue, data.key);
-    }
+    this.allowQueues(name, fn);
     const inPool = poolActionsOf[name];
     if (inPool !== undefined) allow(fn, inPool, [identity.pool.userPoolArn]);
-    if (functions[name].environment.includes('PROVIDERS_QUEUE_URL')) {
-      allowSend(fn, this.props.sso.queue, data.key);
-    }
     if (functions[name].environment.includes('EXPORT_BUCKET')) {
       this.props.customerData.allowRequests(fn);
     }
@@ -225,6 +225,21 @@ export class ApiStack extends Stack {
       allowMail(fn, deployment.settings.mailFrom);
     }
     return fn;
+  }
+
+  /** Messages to the queues that it names. */
+  private allowQueues(name: ApiFunctionName, fn: Fn): void {
+    const { data, ingest, sso } = this.props;
+    const queues = {
+      PUBLISH_QUEUE_URL: ingest.publishQueue,
+      TICKETS_QUEUE_URL: ingest.ticketsQueue,
+      SCAN_BUS_QUEUE_URL: ingest.scanBus.queue,
+      PROVIDERS_QUEUE_URL: sso.queue,
+    } as const;
+    for (const [variable, queue] of Object.entries(queues)) {
+      const isNamed = functions[name].environment.includes(variable as EnvironmentName);
+      if (isNamed) allowSend(fn, queue, data.key);
+    }
   }
 
   /** Sign-in calls are throttled harder than the rest, all callers taken together. */

@@ -36,6 +36,7 @@ import { sessionRoutes } from '#contracts/session/routes.ts';
 import { ssoRoutes } from '#contracts/sso/routes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
+import { ticketWebhookRoutes } from '#contracts/ticket/webhookRoutes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
 
 /**
@@ -71,7 +72,11 @@ export const apiFunctions = {
     riskForecast: riskForecastRoutes,
     riskHistory: riskHistoryRoutes,
   },
-  tickets: { tickets: ticketRoutes, issueWork: issueWorkRoutes },
+  tickets: {
+    tickets: ticketRoutes,
+    issueWork: issueWorkRoutes,
+    ticketWebhook: ticketWebhookRoutes,
+  },
   policies: { policies: policyRoutes },
   notifications: { notifications: notificationRoutes },
   reports: { reports: reportRoutes },

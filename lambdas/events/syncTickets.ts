@@ -12,7 +12,7 @@ import { isDeparted } from '#store/departed.ts';
 import { inParallel, table } from '#store/table.ts';
 import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 import type { SyncDeps } from './syncTickets/deps.ts';
-import { syncTickets } from './syncTickets/syncTickets.ts';
+import { syncSome, syncTickets } from './syncTickets/syncTickets.ts';
 
 const given = env(
   z.object({
@@ -38,21 +38,22 @@ const deps: SyncDeps = {
   }),
   enqueueEvents: ({ customerId }) =>
     sendMessage({ queueUrl: EVENTS_QUEUE_URL, group: customerId, body: { customerId } }),
-  enqueueLater: ({ customerId }) =>
+  enqueueLater: ({ customerId }, ticketId) =>
     sendMessage({
       ...{ queueUrl: TICKETS_QUEUE_URL, group: customerId, delaySeconds: WAIT_SECONDS },
-      body: { customerId },
+      body: { customerId, ticketId },
     }),
   now: Date.now,
   log,
 };
 
 /** Indices of the messages to be retried. */
-const run = async ({ customerId, indices }: CustomerRequest): Promise<readonly number[]> => {
+const run = async ({ customerId, all, named, indices }: CustomerRequest) => {
   try {
     const customer = customerContext(customerId);
     if (await isDeparted(deps.core, customer)) return [];
-    await syncTickets(deps, customer);
+    if (all) await syncTickets(deps, customer);
+    else await syncSome(deps, customer, [...new Set(named)]);
     return [];
   } catch (error) {
     log.error('tickets not synchronised: retried by the queue', { error, customerId });
@@ -62,7 +63,7 @@ const run = async ({ customerId, indices }: CustomerRequest): Promise<readonly n
 
 const parse = (body: unknown) => {
   const { data } = TicketsMessage.safeParse(body);
-  return data && { customerId: data.customerId, all: false };
+  return data && { ...data, all: data.ticketId === undefined, named: data.ticketId };
 };
 
 /** Consumer of the tickets queue: sweeps, analyses and announcements of trackers put customers on it. */

@@ -12,7 +12,7 @@ import {
 } from '#contracts/http/route.ts';
 import { type Credentials, checkCustomer, checkUserStatus, identifyCaller } from './access.ts';
 import { AppError } from './appError.ts';
-import { limitBody, parseBody } from './body.ts';
+import { bytesOf, limitBody, parseBody } from './body.ts';
 import type { ApiEvent, ApiReply, Caller, Exchange, Step } from './exchange.ts';
 import type { Invitation } from './invitation.ts';
 import { type Log, log } from './log.ts';
@@ -20,6 +20,12 @@ import { checkOrigin, sourceAddressOf } from './origin.ts';
 import { jsonReply, mapError, redirectReply, writeLogLine } from './replies.ts';
 import { requestFault } from './requestFault.ts';
 import type { CheckUserStatus } from './userStatus.ts';
+
+export interface SentRequest {
+  readonly body: () => Buffer;
+  /** By names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
 
 export interface PublicCall<Deps> {
   readonly deps: Deps;
@@ -33,6 +39,8 @@ export interface PublicCall<Deps> {
   readonly cookies: Readonly<Record<string, string>>;
   /** The same for every repetition of a request, where the caller sends an idempotency key. */
   readonly idempotencyKey: string | undefined;
+  /** The request as it came, for what is signed. */
+  readonly sent: SentRequest;
   /** Adds a `set-cookie` to the reply. */
   readonly setCookie: (text: string) => void;
   readonly log: Log;
@@ -190,13 +198,17 @@ const cookiesOf = (event: ApiEvent): Readonly<Record<string, string>> =>
   );
 
 const replyOf = (route: Route, body: unknown, cookies: readonly string[]): ApiReply => {
-  const reply = route.reply === 'redirect' ? redirectReply(body) : jsonReply(200, body);
+  const reply =
+    route.reply === 'redirect'
+      ? redirectReply(body)
+      : jsonReply(route.reply === 'accepted' ? 202 : 200, body);
   return cookies.length === 0 ? reply : { ...reply, cookies: [...cookies] };
 };
 
 /** The part of a call that does not depend on the route. */
 const callOf = (event: ApiEvent, internal: Exchange) => ({
   cookies: cookiesOf(event),
+  sent: { body: () => bytesOf(event), headers: event.headers },
   userAgent: (event.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
   now: internal.startedAt,
   idempotencyKey: idempotencyKeyOf(event),

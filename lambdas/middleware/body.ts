@@ -5,10 +5,12 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_DEPTH = 16;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-const textOf = (event: ApiEvent): string => {
-  const body = event.body ?? '';
-  return event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-};
+/** The body as it was sent. */
+export const bytesOf = ({ body = '', isBase64Encoded }: ApiEvent): Buffer =>
+  Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+
+const textOf = (event: ApiEvent): string =>
+  event.isBase64Encoded ? bytesOf(event).toString('utf8') : (event.body ?? '');
 
 /** Over 256 kB: refused before it is read. */
 export const limitBody: Step = ({ event }) => {
@@ -51,7 +53,7 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> => {
 };
 
 export const parseBody: Step = ({ event, internal }) => {
-  if (internal.route.body === 'ignored') return;
+  if (internal.route.body !== undefined) return;
   const text = textOf(event);
   if (text.trim() === '') return;
   if (internal.route.method === 'GET') {

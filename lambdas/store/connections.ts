@@ -19,6 +19,8 @@ const ConnectionItem = z.object({
   lastError: z.nullable(z.object({ at: z.int(), message: z.string() })),
   /** Open issues that a posture provider reported last. */
   synced: z.int(),
+  /** Of a tracker whose webhook has a secret, which follows from the salt and a key of ours. */
+  webhook: z.optional(z.object({ salt: z.string(), madeAt: z.int() })),
   /** Its deletion has begun: nothing is sent to it any more. */
   isDeleted: z.boolean(),
 });
@@ -51,7 +53,7 @@ export const writeConnection = (
 
 export interface ConnectionChange {
   readonly id: string;
-  readonly set: Partial<Pick<ConnectionItem, 'name' | 'connection' | 'isDeleted'>>;
+  readonly set: Partial<Pick<ConnectionItem, 'name' | 'connection' | 'webhook' | 'isDeleted'>>;
 }
 
 /** False if the integration does not exist. */

@@ -85,3 +85,18 @@ export const endSync = async (
     }),
   );
 };
+
+/** Ends the own lease; the next full run stays due when it was. */
+export const releaseSync = async (
+  core: Table,
+  customer: CustomerContext,
+  by: Lease['by'],
+): Promise<void> => {
+  await ifAllowed(
+    updateItem(core, ticketSyncKey(customer), {
+      ConditionExpression: 'leaseBy = :by',
+      UpdateExpression: 'SET leaseUntil = :none',
+      ExpressionAttributeValues: { ':by': by, ':none': 0 },
+    }),
+  );
+};

@@ -1,23 +1,18 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { issueSeverities, issueStatuses } from '#contracts/issue/issue.ts';
-import {
-  closings,
-  type TimelineKind,
-  ticketStatuses,
-  timelineKinds,
-} from '#contracts/ticket/ticket.ts';
+import { closings, ticketStatuses } from '#contracts/ticket/ticket.ts';
 import {
   issueTicketKey,
   issueTicketRange,
-  ticketEntryKey,
-  ticketEntryRange,
   ticketKey,
   ticketNumberKey,
   ticketRange,
   ticketsPk,
+  trackerKeyKey,
 } from './keys/tickets.ts';
 import { batchGet, getItem, queryAll, type Table, updateItem } from './table.ts';
+import { type NewEntry, putEntry } from './timeline.ts';
 import { put, remove, transact, type Writes } from './transact.ts';
 
 /** Where a ticket is kept beside the product. */
@@ -77,24 +72,6 @@ const TicketItem = z.object({
 });
 export type TicketItem = z.infer<typeof TicketItem>;
 
-const Entry = z.object({
-  id: z.string(),
-  at: z.int(),
-  by: z.string(),
-  kind: z.enum(timelineKinds),
-  text: z.string(),
-});
-export type TicketEntry = z.infer<typeof Entry>;
-
-/** Names what happened: a run that is repeated writes the same entry. */
-export interface NewEntry {
-  readonly id: string;
-  readonly at: number;
-  readonly by: string;
-  readonly kind: TimelineKind;
-  readonly text: string;
-}
-
 export const readTicket = async (
   core: Table,
   customer: CustomerContext,
@@ -111,6 +88,16 @@ export const readTickets = async (
 ): Promise<TicketItem[]> => {
   const items = await queryAll(core, ticketsPk(customer), { between: ticketRange });
   return items.map((item) => TicketItem.parse(item));
+};
+
+/** Of the ticket that an integration's tracker names so. */
+export const readTicketIdInTracker = async (
+  core: Table,
+  customer: CustomerContext,
+  named: { readonly integrationId: string; readonly key: string },
+): Promise<string | undefined> => {
+  const item = await getItem(core, trackerKeyKey(customer, named));
+  return item && z.object({ ticketId: z.string() }).parse(item).ticketId;
 };
 
 /** Ids of the tickets about an issue. */
@@ -134,16 +121,6 @@ export const readTicketsOfIssue = async (
   return (await batchGet(core, keys)).map((item) => TicketItem.parse(item));
 };
 
-/** Oldest first. */
-export const readTimeline = async (
-  core: Table,
-  customer: CustomerContext,
-  ticketId: string,
-): Promise<TicketEntry[]> => {
-  const items = await queryAll(core, ticketsPk(customer), { between: ticketEntryRange(ticketId) });
-  return items.map((item) => Entry.parse(item));
-};
-
 /** Numbers may be skipped and are never given again. */
 export const takeTicketNumber = async (core: Table, customer: CustomerContext): Promise<number> => {
   const taken = await updateItem(core, ticketNumberKey(customer), {
@@ -155,20 +132,6 @@ export const takeTicketNumber = async (core: Table, customer: CustomerContext): 
   return z.object({ last: z.int() }).parse(taken).last;
 };
 
-const putEntry = (
-  core: Table,
-  customer: CustomerContext,
-  { of, entry }: { readonly of: string; readonly entry: NewEntry },
-): Writes[number] =>
-  put(core, { ...ticketEntryKey(customer, { of, at: entry.at, id: entry.id }), ...entry });
-
-/** Adds an entry to the timeline of a ticket or an issue. */
-export const writeEntry = (
-  core: Table,
-  customer: CustomerContext,
-  of: { readonly of: string; readonly entry: NewEntry },
-): Promise<boolean> => transact(core, [putEntry(core, customer, of)]);
-
 /** A ticket as it is to be stored, and what follows from it. */
 export interface TicketWrite {
   /** With the revision that was read; 0 = it is new. */
@@ -177,6 +140,15 @@ export interface TicketWrite {
   /** In the same transaction. */
   readonly more?: Writes;
 }
+
+const placeWrites = (
+  core: Table,
+  customer: CustomerContext,
+  { state, place, id }: TicketItem,
+): Writes =>
+  state === 'filed' && place !== null
+    ? [put(core, { ...trackerKeyKey(customer, place), ticketId: id })]
+    : [];
 
 /** False when the ticket was changed meanwhile; nothing is written then. */
 export const writeTicket = (
@@ -192,6 +164,7 @@ export const writeTicket = (
   const isListed = ticket.state === 'filed' && issue !== null;
   return transact(core, [
     put(core, { ...ticketKey(customer, id), ...ticket, rev: rev + 1 }, condition),
+    ...placeWrites(core, customer, ticket),
     ...(isListed ? [put(core, { ...issueTicketKey(customer, { of: issue.id, id }) })] : []),
     ...entries.map((entry) => putEntry(core, customer, { of: id, entry })),
     ...more,

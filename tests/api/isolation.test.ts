@@ -145,6 +145,8 @@ const ticketValue = (key: string): unknown =>
     issuetype: 'Task',
     issueType: 'Task',
     text: 'comment',
+    commentId: 'c-1',
+    instanceIds: [foreignIssue],
     dueOn: '2026-07-01',
     status: 'closed',
     closeWithIssue: true,

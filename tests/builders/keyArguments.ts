@@ -17,6 +17,7 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   reportDeliveryKey: { runId: 'r', hash: 'h' },
   ticketEntryKey: { of: 't', at: 1, id: 'e' },
   issueTicketKey: { of: 'i', id: 't' },
+  trackerKeyKey: { integrationId: 'i', key: 'SEC-1' },
   userStateKey: { kind: 'issue', id: 'i' },
   deliveryKey: { integrationId: 'i', at: 1, messageId: 'm' },
   postureIssueKey: { integrationId: 'i', issueId: 'w' },

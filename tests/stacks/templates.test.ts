@@ -253,7 +253,7 @@ describe('policies', () => {
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
     );
     const writing =
-      'accounts approveRegistration auth deleteCustomers exportCustomerData integrations notifications org reports sendDigests sendReport sso sweepAccounts';
+      'accounts approveRegistration auth deleteCustomers exportCustomerData integrations notifications org reports sendDigests sendReport sso sweepAccounts tickets';
     expect(writers.sort()).toEqual(writing.split(' '));
     const keys = (name: string) =>
       policies

@@ -3,6 +3,7 @@ import type { UseCase } from '#middleware/apiHandler.ts';
 import { readDeliveries } from '#store/deliveries.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { findConnection } from './rename.ts';
+import { webhookOf } from './webhook.ts';
 import { wireConnection } from './wire.ts';
 
 const SHOWN = 20;
@@ -19,6 +20,7 @@ export const readConnection: UseCase<
   });
   return {
     data: wireConnection(item),
+    webhook: await webhookOf(call, item),
     deliveries: found.map(({ at, title, outcome, attempts, error }) => ({
       at: new Date(at).toISOString(),
       ...{ title, outcome, attempts, error },

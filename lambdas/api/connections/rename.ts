@@ -25,6 +25,7 @@ export interface Change {
   readonly id: string;
   readonly name: string;
   readonly connection?: ConnectionItem['connection'];
+  readonly webhook?: NonNullable<ConnectionItem['webhook']>;
 }
 
 export const saveChange = async (call: Call, { id, ...set }: Change) => {

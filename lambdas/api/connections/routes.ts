@@ -12,6 +12,7 @@ import { readConnection } from './readConnection.ts';
 import { renameChat } from './renameChat.ts';
 import { renameConnection } from './renameConnection.ts';
 import { renameIssueTracker } from './renameIssueTracker.ts';
+import { renewWebhookSecret } from './renewWebhookSecret.ts';
 import { testConnection } from './testConnection.ts';
 import { updatePosture } from './updatePosture.ts';
 
@@ -30,6 +31,7 @@ export const connections: Noun<typeof connectionRoutes, IntegrationsDeps> = {
     updatePosture,
     testConnection,
     readConnection,
+    renewWebhookSecret,
     listPostureIssues,
   },
 };

@@ -13,6 +13,7 @@ import { issueWork } from '../issueWork/routes.ts';
 import { callQuota } from '../shared/callQuota.ts';
 import { guardsOf } from '../shared/guards.ts';
 import { tickets } from '../tickets/routes.ts';
+import { ticketWebhook } from '../ticketWebhook/routes.ts';
 import type { TicketsDeps } from './ticketsDeps.ts';
 
 const given = env(
@@ -21,6 +22,7 @@ const given = env(
     DATA_ROLE_ARN: z.string(),
     CUSTOMER_CALLS_PER_SECOND: z.coerce.number(),
     PUBLISH_QUEUE_URL: z.string(),
+    TICKETS_QUEUE_URL: z.string(),
     IDENTITY_TABLE: z.string(),
     ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
@@ -56,11 +58,17 @@ const deps: TicketsDeps = {
       group: customerId,
       body: { customerId, ...request },
     }),
+  enqueueSync: ({ customerId }, ticketId) =>
+    sendMessage({
+      queueUrl: given.TICKETS_QUEUE_URL,
+      group: customerId,
+      body: { customerId, ticketId },
+    }),
   ...guardsOf(given, identity),
   checkQuota: callQuota(core, given.CUSTOMER_CALLS_PER_SECOND),
 };
 
 export const handler = apiHandler<ApiFunctions['tickets'], TicketsDeps>(
-  { tickets, issueWork },
+  { tickets, issueWork, ticketWebhook },
   deps,
 );

@@ -14,4 +14,6 @@ export interface TicketsDeps extends Guards {
     customer: CustomerContext,
     request?: { readonly rebuild: boolean },
   ) => Promise<void>;
+  /** Has the ticket compared with its tracker and its issue. */
+  readonly enqueueSync: (customer: CustomerContext, ticketId: string) => Promise<void>;
 }

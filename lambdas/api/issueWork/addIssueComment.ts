@@ -1,6 +1,6 @@
 import type { issueWorkRoutes } from '#contracts/issue/workRoutes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import { readTimeline, writeEntry } from '#store/tickets.ts';
+import { readTimeline, writeEntry } from '#store/timeline.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
@@ -18,7 +18,8 @@ export const addIssueComment: UseCase<typeof issueWorkRoutes.addIssueComment, Ti
   const known = await readTimeline(deps.core, caller.customer, of);
   if (!known.some((comment) => comment.id === id)) {
     const by = await nameOfUser(call, caller.userId);
-    const entry = { id, at: now, by, kind: 'commented', text: request.text } as const;
+    const { userId } = caller;
+    const entry = { id, at: now, by, userId, kind: 'commented', text: request.text } as const;
     await writeEntry(coreAsCaller(deps, caller, 'work'), caller.customer, { of, entry });
   }
   return { msg: 'Comment added.' };

@@ -1,7 +1,8 @@
 import type { ticketRoutes } from '#contracts/ticket/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import { readTimeline, writeTicket } from '#store/tickets.ts';
+import { writeTicket } from '#store/tickets.ts';
+import { readTimeline } from '#store/timeline.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';

@@ -1,6 +1,6 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import { dueDayOf } from '#contracts/ticket/dueDay.ts';
 import { PROJECT_KEY } from '#contracts/ticket/ticket.ts';
-import { dueDayOf } from '#domain/ticket/dueDay.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';

@@ -2,7 +2,7 @@ import type { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { ticketOnWire } from '#domain/ticket/wire.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { readIssues } from '#store/issues.ts';
-import { readTimeline } from '#store/tickets.ts';
+import { readTimeline } from '#store/timeline.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 import { ticketOf } from './filedTickets.ts';
 

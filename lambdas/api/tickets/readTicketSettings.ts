@@ -1,9 +1,16 @@
 import type { ticketRoutes } from '#contracts/ticket/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import { readTimeZone } from '#store/reports.ts';
 import { readTicketSettings as readStored } from '#store/ticketSync.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 
-export const readTicketSettings: UseCase<typeof ticketRoutes.readTicketSettings, TicketsDeps> = (
-  _,
-  { deps, caller },
-) => readStored(deps.core, caller.customer);
+export const readTicketSettings: UseCase<
+  typeof ticketRoutes.readTicketSettings,
+  TicketsDeps
+> = async (_, { deps, caller }) => {
+  const [settings, timeZone] = await Promise.all([
+    readStored(deps.core, caller.customer),
+    readTimeZone(deps.core, caller.customer),
+  ]);
+  return { ...settings, timeZone };
+};

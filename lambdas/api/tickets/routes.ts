@@ -8,6 +8,7 @@ import { draftTicket } from './draftTicket.ts';
 import { getBulkTickets } from './getBulkTickets.ts';
 import { getTicket } from './getTicket.ts';
 import { listTickets } from './listTickets.ts';
+import { listTicketsOfIssues } from './listTicketsOfIssues.ts';
 import { readTicketSettings } from './readTicketSettings.ts';
 import { saveTicketSettings } from './saveTicketSettings.ts';
 import { updateTicket } from './updateTicket.ts';
@@ -19,6 +20,7 @@ export const tickets: Noun<typeof ticketRoutes, TicketsDeps> = {
     createTicket,
     createPageTicket,
     listTickets,
+    listTicketsOfIssues,
     getTicket,
     draftTicket,
     commentTicket,

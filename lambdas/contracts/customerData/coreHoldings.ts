@@ -232,6 +232,7 @@ export const coreHoldings = {
       'ticketSettingsKey',
       'ticketEntryKey',
       'issueTicketKey',
+      'trackerKeyKey',
     ],
     exported: {
       file: 'tickets',
@@ -258,6 +259,9 @@ export const coreHoldings = {
         by: 'Who did it; of an entry',
         kind: 'What was done; of an entry',
         text: 'Details, or the text of a comment; of an entry',
+        userId: 'User who wrote a comment; of an entry',
+        editedAt: 'When its author changed it; of an entry',
+        deletedAt: 'When its author deleted it; of an entry',
         closeWithIssue: 'Whether tickets are closed with their issue; of the settings',
         dueDays: 'Days by which issues are to be fixed; of the settings',
       },

@@ -38,12 +38,15 @@ export interface Route {
   /** `analytics` marks the calls that the specification puts on its analytics host. */
   readonly host?: 'main' | 'analytics';
   readonly query?: readonly string[];
-  /** Whatever is sent as a body is not read: the button of a mail sends a form (RFC 8058). */
-  readonly body?: 'ignored';
+  /**
+   * ignored: whatever is sent as a body is not read, since the button of a mail sends a form
+   * (RFC 8058). signed: the use case gets it byte by byte, to compare its signature.
+   */
+  readonly body?: 'ignored' | 'signed';
   /** Calls of its customer's quota that it counts for; default 1. */
   readonly cost?: number;
-  /** A redirect answers 302 with the reply's `location` and sets no body. */
-  readonly reply?: 'json' | 'redirect';
+  /** A redirect answers 302 with the reply's `location` and sets no body; accepted is a 202. */
+  readonly reply?: 'json' | 'redirect' | 'accepted';
   /** Name of the route of the same noun whose use case serves this one as well. */
   readonly aliasOf?: string;
   readonly request: z.ZodMiniObject;

@@ -38,6 +38,13 @@ const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+const Webhook = z.object({
+  /** Of `POST /webhook/ticket/{webhookId}`. */
+  id: z.string(),
+  /** When its secret was made; null = it has none and takes no call. */
+  secretMadeAt: z.nullable(z.iso.datetime()),
+});
+
 const managed = { access: 'member', peopleOnly: true, effect: 'manage' } as const;
 const create = { ...managed, method: 'POST', response: Added } as const;
 const change = { ...managed, method: 'PATCH', response: Done } as const;
@@ -173,7 +180,24 @@ export const connectionRoutes = {
     access: 'member',
     summary: 'State of an integration and its latest deliveries',
     request: z.object({ id: Id }),
-    response: z.object({ data: Integration, deliveries: z.array(Delivery) }),
+    response: z.object({
+      data: Integration,
+      deliveries: z.array(Delivery),
+      /** Where a tracker announces changes of its tickets; null = it keeps none. */
+      webhook: z.nullable(Webhook),
+    }),
+  },
+  renewWebhookSecret: {
+    ...managed,
+    method: 'POST',
+    path: '/integration/integrations/{id}/webhook',
+    summary: "Give a tracker's webhook a secret; the former one is refused from then on",
+    request: z.object({ id: Id }),
+    response: z.object({
+      ...Webhook.shape,
+      /** Shown this once. */
+      secret: z.string(),
+    }),
   },
   listPostureIssues: {
     method: 'GET',

@@ -11,6 +11,9 @@ const IssueComment = z.object({
   /** Address of a user. */
   by: z.string(),
   text: z.string(),
+  /** The caller wrote it, and may change it. */
+  isOwn: z.boolean(),
+  editedAt: z.nullable(z.iso.datetime()),
 });
 
 /** Owners, due days and comments of issues. */
@@ -46,6 +49,20 @@ export const issueWorkRoutes = {
     effect: 'work',
     summary: 'Comment on an instance of an issue',
     request: z.object({ ...of, text: CommentText }),
+    response: z.object({ msg: z.string() }),
+  },
+  changeIssueComment: {
+    method: 'PUT',
+    path: '/api/v1/issues/comments/change',
+    access: 'member',
+    effect: 'work',
+    summary: 'Change or delete a comment of your own; one that was deleted comes back within a day',
+    request: z.object({
+      ...of,
+      commentId: Id,
+      text: z.optional(CommentText),
+      deleted: z.optional(z.boolean()),
+    }),
     response: z.object({ msg: z.string() }),
   },
 } as const satisfies Routes;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
 import { limit, page, scope, tags } from '../list/paging.ts';
+import { ticketLookupRoutes } from './lookupRoutes.ts';
 import { TicketSettings } from './settings.ts';
 import {
   CommentText,
@@ -140,14 +141,7 @@ export const ticketRoutes = {
     }),
     response: z.object({ msg: z.string() }),
   },
-  readTicketSettings: {
-    method: 'GET',
-    path: '/api/v1/tickets/settings/{customerId}',
-    access: 'member',
-    summary: 'Read when tickets are closed, and by when issues are to be fixed',
-    request: z.object({ customerId: CustomerId }),
-    response: TicketSettings,
-  },
+  ...ticketLookupRoutes,
   saveTicketSettings: {
     method: 'PUT',
     path: '/api/v1/tickets/settings/{customerId}',

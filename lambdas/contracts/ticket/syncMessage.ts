@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { CustomerId } from '../ids.ts';
+import { CustomerId, Id } from '../ids.ts';
 
-/** Message of the tickets queue: the tickets of a customer are compared with issues and trackers. */
-export const TicketsMessage = z.object({ customerId: CustomerId });
+/**
+ * Message of the tickets queue: the tickets of a customer, or one of them, are compared with issues
+ * and trackers.
+ */
+export const TicketsMessage = z.object({ customerId: CustomerId, ticketId: z.optional(Id) });

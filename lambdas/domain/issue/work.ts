@@ -1,6 +1,6 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import { dueDayOf } from '#contracts/ticket/dueDay.ts';
 import type { DueDays } from '#contracts/ticket/settings.ts';
-import { dueDayOf } from '../ticket/dueDay.ts';
 import type { UserCells } from '../userCells.ts';
 
 /** 20260131 of `2026-01-31`: such days compare as numbers. */

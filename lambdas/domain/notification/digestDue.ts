@@ -1,6 +1,7 @@
 import type { DigestSettings } from '#contracts/notification/notification.ts';
+import { localDate } from '#contracts/report/wallClock.ts';
 import { ENDS_NEVER } from '#contracts/report/words.ts';
-import { dateOfDay, dayNumber, localDate, momentOf } from '#domain/report/localDate.ts';
+import { dateOfDay, dayNumber, momentOf } from '#domain/report/localDate.ts';
 import { isDue, type ReportSchedule } from '#domain/report/schedule.ts';
 
 /** A digest that is on, in the time zone in which it is sent. */

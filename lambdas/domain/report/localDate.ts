@@ -1,3 +1,5 @@
+import { wallMs } from '#contracts/report/wallClock.ts';
+
 /** Days as `2026-01-31`, and what they are in a time zone of the IANA database. */
 
 const DAY_MS = 86_400_000;
@@ -26,34 +28,6 @@ export const isTimeZone = (zone: string): boolean => {
     return false;
   }
 };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formats.set(zone, made);
-  return made;
-};
-
-/** What a clock in the zone shows, in milliseconds as if it were UTC. */
-const wallMs = (ms: number, zone: string): number => {
-  const parts = formatOf(zone).formatToParts(ms);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-};
-
-export const localDate = (ms: number, zone: string): string =>
-  new Date(wallMs(ms, zone)).toISOString().slice(0, 10);
 
 export interface WallTime {
   readonly date: string;

@@ -1,3 +1,4 @@
+import { localDate } from '#contracts/report/wallClock.ts';
 import {
   ENDS_NEVER,
   type EndRepeat,
@@ -10,7 +11,6 @@ import {
   dayNumber,
   dayOfMonth,
   lastDayOfMonth,
-  localDate,
   momentOf,
   monthNumber,
   weekdayOf,

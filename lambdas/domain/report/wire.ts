@@ -1,7 +1,7 @@
 import type { RecipientState, Report, Run } from '#contracts/report/report.ts';
+import { localDate } from '#contracts/report/wallClock.ts';
 import type { EndRepeat, Repeat, Weekday } from '#contracts/report/words.ts';
 import { REPORT_DAYS } from '#contracts/report/words.ts';
-import { localDate } from './localDate.ts';
 import { momentOn, nextDates, type ReportSchedule } from './schedule.ts';
 
 /** A report as it is stored. */

@@ -5,12 +5,15 @@ export interface CustomerRequest {
   readonly customerId: string;
   /** True when any of them requests everything. */
   readonly all: boolean;
+  /** Ids that messages name. */
+  readonly named: readonly string[];
   readonly indices: readonly number[];
 }
 
 export interface QueuedRequest {
   readonly customerId: string;
   readonly all: boolean;
+  readonly named?: string | undefined;
 }
 
 /** One piece of work per customer, whatever the number of messages; those of an unknown form are dropped. */
@@ -26,11 +29,12 @@ export const groupByCustomer = (
       log.error('message does not match its schema: dropped');
       continue;
     }
-    const { customerId } = request;
+    const { customerId, named } = request;
     const one = requests.get(customerId);
     requests.set(customerId, {
       customerId,
       all: request.all || (one?.all ?? false),
+      named: [...(one?.named ?? []), ...(named === undefined ? [] : [named])],
       indices: [...(one?.indices ?? []), index],
     });
   }

@@ -1,6 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ReportMessage } from '#contracts/report/message.ts';
-import { localDate } from '#domain/report/localDate.ts';
+import { localDate } from '#contracts/report/wallClock.ts';
 import { momentOn, nextDates } from '#domain/report/schedule.ts';
 import { DEFAULT_TIME_ZONE, scheduleOf } from '#domain/report/scheduleOf.ts';
 import { nextMoment } from '#domain/report/wire.ts';

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { localDate } from '#domain/report/localDate.ts';
+import { localDate } from '#contracts/report/wallClock.ts';
 import { isDue } from '#domain/report/schedule.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/report/scheduleOf.ts';
 import { claimRun, type RunItem, readRun } from '#store/reportRuns.ts';

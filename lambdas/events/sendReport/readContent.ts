@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ReportContent } from '#contracts/report/content.ts';
+import { localDate } from '#contracts/report/wallClock.ts';
 import { longDate } from '#domain/report/blocks.ts';
-import { localDate } from '#domain/report/localDate.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/report/scheduleOf.ts';
 import type { Lists } from '#readModel/reader/lists.ts';
 import { readCustomer } from '#store/customers.ts';

@@ -1,6 +1,7 @@
 import { closedEvent } from '#domain/ticket/closedEvent.ts';
 import { eventWrites } from '#store/events.ts';
-import { type NewEntry, readTicket, type TicketItem, writeTicket } from '#store/tickets.ts';
+import { readTicket, type TicketItem, writeTicket } from '#store/tickets.ts';
+import type { NewEntry } from '#store/timeline.ts';
 import type { Writes } from '#store/transact.ts';
 import type { Whose } from './deps.ts';
 

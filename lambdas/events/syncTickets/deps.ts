@@ -9,8 +9,8 @@ export interface SyncDeps {
   readonly trackers: Trackers;
   /** Has what this run recorded handed on. */
   readonly enqueueEvents: (customer: CustomerContext) => Promise<void>;
-  /** Another run has the lease: this one is repeated. */
-  readonly enqueueLater: (customer: CustomerContext) => Promise<void>;
+  /** Another run has the lease: this one is repeated, for one ticket or for all. */
+  readonly enqueueLater: (customer: CustomerContext, ticketId?: string) => Promise<void>;
   readonly now: () => number;
   readonly log: Log;
 }

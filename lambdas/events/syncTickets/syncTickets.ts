@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { endSync, readTicketSettings, readTicketSync, takeSyncLease } from '#store/ticketSync.ts';
-import { readTickets } from '#store/tickets.ts';
+import {
+  endSync,
+  readTicketSettings,
+  readTicketSync,
+  releaseSync,
+  takeSyncLease,
+} from '#store/ticketSync.ts';
+import { readTicket, readTickets, type TicketItem } from '#store/tickets.ts';
 import type { SyncDeps, Whose } from './deps.ts';
 import { followIssues } from './followIssues.ts';
 import { settleLost } from './settleLost.ts';
@@ -14,15 +20,23 @@ const MOST_MS = 60 * 60_000;
 /** Longer than the function may run. */
 const LEASE_MS = 5 * 60_000;
 
+type Read = () => Promise<readonly TicketItem[]>;
+
 /** Each step reads afresh what the one before it changed. True where every tracker answered. */
-const syncAll = async (whose: Whose): Promise<boolean> => {
-  const { core } = whose.deps;
-  const read = () => readTickets(core, whose.customer);
-  const settings = await readTicketSettings(core, whose.customer);
+const syncThese = async (whose: Whose, read: Read): Promise<boolean> => {
+  const settings = await readTicketSettings(whose.deps.core, whose.customer);
   const settled = await settleLost(whose, await read());
   const takenOver = await takeOverRemote(whose, await read());
   const followed = await followIssues(whose, await read(), settings);
   return settled && takenOver && followed;
+};
+
+/** Undefined while another run has it. */
+const takeLease = async (deps: SyncDeps, customer: CustomerContext) => {
+  const by = randomUUID();
+  const now = deps.now();
+  const isTaken = await takeSyncLease(deps.core, customer, { by, until: now + LEASE_MS, now });
+  return isTaken ? by : undefined;
 };
 
 /**
@@ -32,13 +46,32 @@ const syncAll = async (whose: Whose): Promise<boolean> => {
 export const syncTickets = async (deps: SyncDeps, customer: CustomerContext): Promise<void> => {
   const sync = await readTicketSync(deps.core, customer);
   if (sync === undefined) return;
-  const by = randomUUID();
-  const now = deps.now();
-  const isTaken = await takeSyncLease(deps.core, customer, { by, until: now + LEASE_MS, now });
-  if (!isTaken) return deps.enqueueLater(customer);
-  const succeeded = await syncAll({ deps, customer });
+  const by = await takeLease(deps, customer);
+  if (by === undefined) return deps.enqueueLater(customer);
+  const read = () => readTickets(deps.core, customer);
+  const succeeded = await syncThese({ deps, customer }, read);
   const failures = succeeded ? 0 : sync.failures + 1;
   await deps.enqueueEvents(customer);
   const wait = Math.min(MOST_MS, EVERY_MS * 2 ** failures);
   await endSync(deps.core, customer, { by, nextAt: deps.now() + wait, failures });
+};
+
+/** The same for tickets that their trackers announced. One that fails waits for the next full run. */
+export const syncSome = async (
+  deps: SyncDeps,
+  customer: CustomerContext,
+  ids: readonly string[],
+): Promise<void> => {
+  const by = await takeLease(deps, customer);
+  if (by === undefined) {
+    for (const id of ids) await deps.enqueueLater(customer, id);
+    return;
+  }
+  const read = async () => {
+    const found = await Promise.all(ids.map((id) => readTicket(deps.core, customer, id)));
+    return found.flatMap((ticket) => ticket ?? []);
+  };
+  await syncThese({ deps, customer }, read);
+  await deps.enqueueEvents(customer);
+  await releaseSync(deps.core, customer, by);
 };

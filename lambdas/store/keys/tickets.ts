@@ -24,6 +24,12 @@ export const ticketSettingsKey = (customer: CustomerContext): Key => ({
   sk: 'SETTINGS',
 });
 
+/** Leads from the key in a tracker to the ticket. */
+export const trackerKeyKey = (
+  customer: CustomerContext,
+  { integrationId, key }: { readonly integrationId: string; readonly key: string },
+): Key => ({ pk: ticketsPk(customer), sk: `K#${integrationId}#${key}` });
+
 interface EntryId {
   /** The ticket or the issue. */
   readonly of: string;

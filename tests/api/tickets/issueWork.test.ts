@@ -117,6 +117,50 @@ test('comments on an issue are kept in order, each request once; its page counts
   expect(await detail(a.id)).toMatchObject({ tickets: 1 });
 });
 
+test('a comment is changed, deleted and brought back by its author alone', async () => {
+  const { member, a, call } = await fixture();
+  const of = { securityIssueInstanceId: a.id };
+  const list = async () => (await call(issueWorkRoutes.listIssueComments, of)).body.data;
+  await call(issueWorkRoutes.addIssueComment, { ...of, text: 'first' });
+  const [{ _id: commentId, isOwn, editedAt }] = await list();
+  expect([isOwn, editedAt]).toEqual([true, null]);
+  const change = (body: object) =>
+    call(issueWorkRoutes.changeIssueComment, { ...of, commentId, ...body });
+  expect((await change({ text: 'second' })).body.msg).toBe('Comment changed.');
+  expect(await list()).toMatchObject([{ text: 'second', editedAt: expect.any(String) }]);
+  expect((await change({ deleted: true })).body.msg).toBe('Comment deleted.');
+  expect(await list()).toEqual([]);
+  expect((await change({ deleted: true })).status).toBe(200);
+  expect((await change({ deleted: false })).status).toBe(200);
+  expect(await list()).toMatchObject([{ _id: commentId, text: 'second' }]);
+  const colleague = await newMember(aws, { customerId: member.customerId, role: 'ADMIN' });
+  const byColleague = (body: object) =>
+    callRoute(issueWorkRoutes.changeIssueComment, {
+      headers: bearer(colleague.token, member.customerId),
+      body: { customerId: member.customerId, ...of, commentId, ...body },
+    });
+  for (const body of [{ text: 'mine now' }, { deleted: true }])
+    expect((await byColleague(body)).status).toBe(403);
+  expect((await change({ text: 'x'.repeat(4_001) })).status).toBe(400);
+  expect((await change({ commentId: 'unknown', text: 'x' })).status).toBe(404);
+  expect(await list()).toMatchObject([{ text: 'second' }]);
+});
+
+test('tickets of chosen issues are read at once; ids of another customer have none', async () => {
+  const [{ a, b, call, member }, other] = [await fixture(), await fixture()];
+  const ticket = { summary: 's', description: 'd', key: 'CLOUD', issuetype: 'Task' };
+  const about = { issueId: a.vulnerability, instanceId: a.id };
+  for (let n = 0; n < 2; n += 1)
+    await call(ticketRoutes.createTicket, { userId: member.user.userId, ...ticket, ...about });
+  const instanceIds = [b.id, a.id, a.id];
+  const { body } = await call(ticketRoutes.listTicketsOfIssues, { instanceIds });
+  const shown = { instanceId: a.id, url: null, status: 'open', statusName: 'Open' };
+  expect(body.data).toMatchObject([shown, shown]);
+  expect(body.data.map(({ key }: { key: string }) => key).sort()).toEqual(['TKT-1', 'TKT-2']);
+  const foreign = await other.call(ticketRoutes.listTicketsOfIssues, { instanceIds });
+  expect([foreign.status, foreign.body.data]).toEqual([200, []]);
+});
+
 test('of another customer nothing is set or commented, and no stranger becomes an owner', async () => {
   const [own, other] = [await fixture(), await fixture()];
   const tries = [

@@ -4,6 +4,7 @@ import type { Route } from '#contracts/http/route.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { readAudit } from '#store/audit.ts';
+import { writeTimeZone } from '#store/reports.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, storeIssues } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
@@ -178,7 +179,10 @@ test('settings are defaults until they are set, and set the due day of new ticke
     dueDays: { Critical: 1, High: 2, Medium: 3, Low: 4 },
   };
   await call(ticketRoutes.saveTicketSettings, settings);
-  expect(await read()).toEqual(settings);
+  expect(await read()).toEqual({ ...settings, timeZone: null });
+  const zone = { timeZone: 'Pacific/Auckland', onlyFirst: false };
+  await writeTimeZone(aws.core, member.customer, zone);
+  expect(await read()).toEqual({ ...settings, timeZone: 'Pacific/Auckland' });
   const { body } = await call(ticketRoutes.createTicket, about);
   expect(body.data.dueOn).toBe('2026-06-03');
   const none = { ...settings, dueDays: { ...settings.dueDays, Low: 0 } };

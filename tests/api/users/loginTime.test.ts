@@ -59,6 +59,7 @@ const enter = async (wait: AuthDeps['wait'], email: string, password: string, ad
     sourceAddress: address,
     userAgent: '',
     cookies: {},
+    sent: { body: () => Buffer.alloc(0), headers: {} },
     idempotencyKey: undefined,
     setCookie: () => {},
     log,

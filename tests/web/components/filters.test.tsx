@@ -52,7 +52,10 @@ const lists: readonly ListUnderTest[] = [
     rules: issueRules,
     request: (state) => issueListRequest(scope, state, null),
     route: issueRoutes.listIssues,
-    samples: { check: ['S3-12'], store: ['s1'], tags: ['pci', 'a,b'] },
+    samples: {
+      ...{ check: ['S3-12'], store: ['s1'], tags: ['pci', 'a,b'] },
+      owner: ['nobody', 'ann@acme.example'],
+    },
   },
   {
     list: 'issues of a data store',

@@ -21,7 +21,7 @@ const widthOf = (columns: readonly DataColumn<never>[], shown: Shown, table: num
   return (table > NARROW ? wide : narrow) + LEAST_PADDINGS * metas.length;
 };
 
-const further = ['cloudAccountId', 'discoveredOn'];
+const further = ['owner', 'dueOn', 'cloudAccountId', 'discoveredOn'];
 const lists = [
   ['data stores', storeColumns, { without: ['sensitiveScore'], selects: false }],
   ['issues', issueColumns, { without: ['policies', ...further], selects: true }],

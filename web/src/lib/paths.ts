@@ -46,6 +46,7 @@ export const paths = {
   asset: (assetRef: string): string => `/cloud/assets?asset=${encodeURIComponent(assetRef)}`,
   identity: '/cloud/identity',
   tickets: '/tickets',
+  ticket: (id: string): string => `/tickets?${new URLSearchParams({ ticket: id })}`,
   reports: '/reports',
   /** A report that was made. */
   reportRun: (runId: string): string => `/report?run=${encodeURIComponent(runId)}`,

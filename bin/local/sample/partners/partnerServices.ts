@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { openJsonFile } from '#local/aws/state/jsonFile.ts';
 import type { RunningPartner } from './samlProvider.ts';
+import { type Announcer, announce, announcers, type TrackerWebhook } from './services/announce.ts';
 import { type JiraIssue, jira } from './services/jira.ts';
 import { splunk, sumoLogic } from './services/logs.ts';
 import { type Arrival, arrivalsPage, type Mode, modes } from './services/page.ts';
@@ -16,6 +17,8 @@ export interface PartnerServices extends RunningPartner {
   readonly addressOf: (partner: string) => string;
   readonly arrivals: readonly Arrival[];
   readonly setMode: (partner: string, mode: Mode) => void;
+  /** Where a tracker announces changes, as its administrator enters it. */
+  readonly setWebhook: (partner: Announcer, webhook: TrackerWebhook) => void;
 }
 
 export interface PartnerServicesOptions {
@@ -30,7 +33,9 @@ interface Kept {
   readonly jira: JiraIssue[];
   readonly jiraServer: JiraIssue[];
   readonly serviceNow: Incident[];
+  webhooks?: Webhooks;
 }
+type Webhooks = Partial<Record<Announcer, TrackerWebhook>>;
 
 const MAX_ARRIVALS = 300;
 const SLOW_MS = 30_000;
@@ -91,6 +96,8 @@ interface Running {
   readonly modeOf: (partner: string) => Mode;
   readonly setMode: (partner: string, mode: Mode) => void;
   readonly arrivals: Arrival[];
+  readonly webhooks: () => Webhooks;
+  readonly setWebhook: PartnerServices['setWebhook'];
   readonly save: () => void;
 }
 
@@ -104,6 +111,25 @@ const changeMode = async ({ setMode }: Running, request: IncomingMessage): Promi
   const form = new URLSearchParams(await readBody(request));
   const mode = modes.find((each) => each === form.get('mode'));
   if (mode !== undefined) setMode(form.get('partner') ?? '', mode);
+};
+
+const announcerOf = (partner: FormDataEntryValue | null): Announcer | undefined =>
+  announcers.find((each) => each === partner);
+
+const changeWebhook = async ({ setWebhook }: Running, request: IncomingMessage): Promise<void> => {
+  const form = new URLSearchParams(await readBody(request));
+  const partner = announcerOf(form.get('partner'));
+  const [url, secret] = [form.get('url') ?? '', form.get('secret') ?? ''];
+  if (partner !== undefined) setWebhook(partner, { url, secret });
+};
+
+/** After the answer, as trackers do; a webhook that is not reached changes nothing. */
+const callWebhook = async (running: Running, partner: string, key: string): Promise<void> => {
+  const announcer = announcerOf(partner);
+  const webhook = announcer && running.webhooks()[announcer];
+  if (announcer === undefined || webhook === undefined || webhook.url === '') return;
+  const status = await announce(announcer, webhook, key);
+  note(running, { partner, call: `webhook about ${key}`, status, shown: '' });
 };
 
 const serveService = async (
@@ -130,21 +156,26 @@ const serveService = async (
     shown: reply.shown ?? '',
   });
   write(response, reply);
+  if (reply.changed !== undefined) await callWebhook(running, partner, reply.changed);
 };
+
+/** Of the page and its forms; all others are partners'. */
+const pagePaths = new Set(['', 'mode', 'announcements']);
 
 const serve = async (running: Running, request: IncomingMessage, response: ServerResponse) => {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const [, partner = ''] = url.pathname.split('/');
-  if (partner !== '' && partner !== 'mode') {
+  if (!pagePaths.has(partner)) {
     return serveService(running, { partner, url, request }, response);
   }
   if (request.method === 'POST') {
-    await changeMode(running, request);
+    await (partner === 'mode' ? changeMode : changeWebhook)(running, request);
     response.writeHead(303, { location: '/' }).end();
     return;
   }
-  const { arrivals, modeOf, services } = running;
-  const page = arrivalsPage({ arrivals, modeOf, partners: Object.keys(services) });
+  const { arrivals, modeOf, services, webhooks } = running;
+  const partners = Object.keys(services);
+  const page = arrivalsPage({ arrivals, modeOf, partners, webhooks: webhooks() });
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 };
 
@@ -161,6 +192,11 @@ export const startPartnerServices = async ({
     modeOf: (partner) => current.get(partner) ?? 'up',
     setMode: (partner, mode) => void current.set(partner, mode),
     arrivals: kept.arrivals,
+    webhooks: () => kept.webhooks ?? {},
+    setWebhook: (partner, webhook) => {
+      kept.webhooks = { ...kept.webhooks, [partner]: webhook };
+      file.set(kept);
+    },
     save: () => file.set(kept),
   };
   const server = createServer((request, response) => {
@@ -172,7 +208,8 @@ export const startPartnerServices = async ({
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ origin, arrivals: running.arrivals, setMode: running.setMode },
+    ...{ origin, arrivals: running.arrivals },
+    ...{ setMode: running.setMode, setWebhook: running.setWebhook },
     addressOf: (partner) => `${origin}/${partner}`,
     stop: async () => {
       server.closeAllConnections();

@@ -97,6 +97,7 @@ describe('cards of an issue', () => {
       <MemoryRouter>
         <IssueFacts
           issue={issueDetail(overrides)}
+          work={{ tickets: null, due: null, change: null }}
           attackPaths={0}
           onAttackPaths={nothing}
           onImpacted={nothing}

@@ -10,6 +10,7 @@ import { t as shared } from '#messages';
 import { connectionTexts as t } from '#messages/connections.ts';
 import styles from './Integrations.module.css';
 import { useTest, useView } from './queries.ts';
+import { WebhookPanel } from './WebhookPanel.tsx';
 
 const time = (iso: string): string =>
   new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -84,10 +85,14 @@ const Body = ({ integration }: { readonly integration: Integration }) => {
     return <ErrorState error={error} fallback={t.viewFailed} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <SkeletonLines lines={5} />;
+  const partner = integration.connection?.partner;
   return (
     <div className={styles.form}>
       <FactList facts={factsOf(data.data)} />
       {takesMessages(integration) && <Deliveries deliveries={data.deliveries} />}
+      {data.webhook && partner && (
+        <WebhookPanel integrationId={integration._id} partner={partner} webhook={data.webhook} />
+      )}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -26,6 +26,17 @@ import { WhatCard } from './detail/WhatCard.tsx';
 import { FixForecast } from './forecast/FixForecast.tsx';
 import { ForecastCard } from './forecast/ForecastCard.tsx';
 import { RiskDesk } from './risk/riskDesk.tsx';
+import { workSlots } from './work/workSlots.tsx';
+
+const Comments = lazy(async () => ({
+  default: (await import('./work/Comments.tsx')).Comments,
+}));
+
+const Waits = () => (
+  <Card>
+    <SkeletonLines lines={3} />
+  </Card>
+);
 
 const UnknownIssue = () => (
   <>
@@ -59,6 +70,7 @@ const Known = ({ issue, vulnerability }: BodyProps) => {
       <AcceptedNote issue={issue} />
       <IssueFacts
         issue={issue}
+        work={workSlots(issue)}
         attackPaths={found.data?.data?.length ?? 0}
         onAttackPaths={toPaths}
         onImpacted={() => dialog.show('impacted')}
@@ -69,6 +81,9 @@ const Known = ({ issue, vulnerability }: BodyProps) => {
           vulnerability={vulnerability}
           outcome={<FixForecast issue={issue} />}
         />
+        <Suspense fallback={<Waits />}>
+          <Comments issue={issue.securityIssueInstanceId} />
+        </Suspense>
       </div>
       <div className={styles.side}>
         <IssueScore issue={issue} />

@@ -8,12 +8,20 @@ import { useScope } from '#lib/cloudAccounts.ts';
 import { webConfig } from '#lib/config.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { idsOfPath } from '#lib/paths.ts';
+import { useToday } from '#lib/ticketSettings.ts';
 import { useListState } from '#lib/useListState.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { REFRESH_MS, useIssues } from './issueCalls.ts';
 import { IssueCards } from './list/IssueCards.tsx';
 import { IssueList } from './list/IssueList.tsx';
-import { issueListRequest, issueRules, LIST, severityOf, withSeverity } from './list/issueList.ts';
+import {
+  byDay,
+  issueListRequest,
+  issueRules,
+  LIST,
+  severityOf,
+  withSeverity,
+} from './list/issueList.ts';
 import { standardViews } from './list/standardViews.ts';
 import { useIssuesExport } from './list/useIssuesExport.ts';
 import { leftOut, useView } from './list/useView.ts';
@@ -27,7 +35,7 @@ const PosturePanel = lazy(async () => ({
 /** All queries of the page. */
 const usePage = (assetId: string | null) => {
   const list = useListState(assetId === null ? LIST : `${LIST}:${assetId}`, issueRules);
-  const request = issueListRequest(useScope(), list.state, assetId);
+  const request = byDay(issueListRequest(useScope(), list.state, assetId), useToday());
   const issues = useIssues(request, list.state.q);
   usePageNumber(list, issues);
   const view = useView();

@@ -1,4 +1,5 @@
 import { Flame } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { IssueOrdering, IssueRow } from '#contracts/issue/issue.ts';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
@@ -19,9 +20,18 @@ const Plain = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-const Name = ({ name }: { readonly name: string }) => (
-  <span className={styles.name} title={name}>
-    <span className={styles.lines}>{name}</span>
+const RowMarks = lazy(async () => ({ default: (await import('./work/RowMarks.tsx')).RowMarks }));
+
+const DueDay = lazy(async () => ({ default: (await import('./work/DueDay.tsx')).DueDay }));
+
+const Name = ({ row }: { readonly row: IssueRow }) => (
+  <span className={styles.named}>
+    <span className={styles.name} title={row.name}>
+      <span className={styles.lines}>{row.name}</span>
+    </span>
+    <Suspense>
+      <RowMarks row={row} />
+    </Suspense>
   </span>
 );
 
@@ -56,7 +66,7 @@ const beginning = ({ marksAttacks }: ColumnChoice): IssueColumn[] => [
   sortable('displayId', { title: words.id, named: true, wraps: true, room: [72, 60] }, (row) => (
     <Plain text={row.displayId} />
   )),
-  sortable('name', { title: words.name, link: true }, (row) => <Name name={row.name} />),
+  sortable('name', { title: words.name, link: true }, (row) => <Name row={row} />),
   fixed('policies', { title: words.policies, named: true, room: [130, 90] }, (row) => (
     <Plain text={policiesOf(row)} />
   )),
@@ -107,6 +117,17 @@ const further: IssueColumn[] = [
   )),
 ];
 
+const work: IssueColumn[] = [
+  fixed('owner', { title: words.owner, named: true, room: [130, 90] }, (row) => (
+    <Plain text={row.owner} />
+  )),
+  sortable('dueOn', { title: words.due, named: true, room: [94, 90] }, (row) => (
+    <Suspense>
+      <DueDay issue={row} />
+    </Suspense>
+  )),
+];
+
 const actions = fixed('actions', { title: words.actions, room: [80, 76] }, (row) => (
   <RiskButton subject={row} />
 ));
@@ -116,6 +137,7 @@ export const issueColumns: IssueColumn[] = [
   ...beginning({ marksAttacks: false }),
   location([140, 80]),
   ...counts,
+  ...work,
   ...further,
   actions,
 ];

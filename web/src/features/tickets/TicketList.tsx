@@ -9,7 +9,7 @@ import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { Ticket } from '#contracts/ticket/ticket.ts';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { ABSENT, formatDate } from '#lib/format.ts';
-import { localDay } from '#lib/today.ts';
+import { useToday } from '#lib/ticketSettings.ts';
 import { ticketTexts as t } from '#messages/tickets.ts';
 import { isFiltered } from './filters.ts';
 import type { TicketViewProps } from './TicketCounters.tsx';
@@ -24,19 +24,22 @@ const columns = [
 const SIZE = 10;
 const ROW_PX = 60;
 
-const isOverdue = ({ status, dueOn }: Ticket): boolean =>
-  status === 'open' && dueOn !== null && dueOn < localDay();
+const isOverdue = ({ status, dueOn }: Ticket, today: string): boolean =>
+  status === 'open' && dueOn !== null && dueOn < today;
 
-const Name = ({ ticket }: { readonly ticket: Ticket }) => (
-  <>
-    <span className={styles.name}>{ticket.name}</span>
-    <span className={styles.state}>
-      <span>{ticket.key}</span>
-      <span data-status={ticket.status}>{ticket.statusName}</span>
-      {isOverdue(ticket) && <span data-status="overdue">{t.overdue}</span>}
-    </span>
-  </>
-);
+const Name = ({ ticket }: { readonly ticket: Ticket }) => {
+  const today = useToday();
+  return (
+    <>
+      <span className={styles.name}>{ticket.name}</span>
+      <span className={styles.state}>
+        <span>{ticket.key}</span>
+        <span data-status={ticket.status}>{ticket.statusName}</span>
+        {isOverdue(ticket, today) && <span data-status="overdue">{t.overdue}</span>}
+      </span>
+    </>
+  );
+};
 
 interface RowProps {
   readonly ticket: Ticket;

@@ -10,8 +10,9 @@ import { issueSeverities } from '#contracts/issue/issue.ts';
 import type { TicketSettings } from '#contracts/ticket/settings.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { useMayManage } from '#lib/rights.ts';
+import { useTicketSettings } from '#lib/ticketSettings.ts';
 import { ticketTexts } from '#messages/tickets.ts';
-import { useSettingsChange, useTicketSettings } from './settingsQueries.ts';
+import { useSettingsChange } from './settingsQueries.ts';
 
 const t = ticketTexts.settings;
 

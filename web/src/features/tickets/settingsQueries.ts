@@ -2,15 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import type { TicketSettings } from '#contracts/ticket/settings.ts';
 import { call } from '#lib/api.ts';
-import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { toast } from '#lib/toast.ts';
 import { ticketTexts } from '#messages/tickets.ts';
-
-export const useTicketSettings = () => {
-  const { customerId } = useSignedIn();
-  return useRead(ticketRoutes.readTicketSettings, { customerId });
-};
 
 export const useSettingsChange = () => {
   const { customerId } = useSignedIn();

@@ -127,14 +127,15 @@ const transition = (issue: JiraIssue, request: ServiceRequest): ServiceReply => 
   if (next === undefined) return faults({ transition: 'not valid' });
   issue.status = next;
   issue.updated = new Date().toISOString();
-  return { status: 204, shown: `${issue.key} is ${next}` };
+  return { status: 204, shown: `${issue.key} is ${next}`, changed: issue.key };
 };
 
 const comment = (issue: JiraIssue, request: ServiceRequest, isCloud: boolean): ServiceReply => {
   const { body } = parsedBody(request);
   if (!isText(body, isCloud)) return faults({ comment: 'not in the form required' });
   issue.comments.push(body);
-  return { status: 201, json: { id: '1' }, shown: `${issue.key}: ${JSON.stringify(body)}` };
+  const shown = `${issue.key}: ${JSON.stringify(body)}`;
+  return { status: 201, json: { id: '1' }, shown, changed: issue.key };
 };
 
 const ofIssue = ({ isCloud, issues }: Site, path: string, request: ServiceRequest) => {

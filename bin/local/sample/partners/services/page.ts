@@ -1,4 +1,5 @@
 import { html, nothing } from '#local/aws/console/html.ts';
+import { type Announcer, announcers } from './announce.ts';
 
 /** A call that a partner accepted or refused. */
 export interface Arrival {
@@ -16,13 +17,21 @@ export interface PageState {
   readonly arrivals: readonly Arrival[];
   readonly modeOf: (partner: string) => Mode;
   readonly partners: readonly string[];
+  /** Addresses of the webhooks that trackers call. */
+  readonly webhooks: Readonly<Partial<Record<Announcer, { readonly url: string }>>>;
 }
 
 const style =
   'body{font:15px/1.5 system-ui,sans-serif;margin:24px;color-scheme:light dark}table{border-collapse:collapse;inline-size:100%}td,th{border:1px solid #8888;padding:6px;text-align:start;vertical-align:top}pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;max-block-size:12em;overflow:auto}form{display:inline}';
 
+const webhookForms = (webhooks: PageState['webhooks']) =>
+  announcers.map(
+    (partner) =>
+      html`<tr><td>${partner}</td><td><form method="post" action="/announcements"><input type="hidden" name="partner" value="${partner}"><input name="url" size="60" value="${webhooks[partner]?.url ?? ''}" aria-label="Webhook address of ${partner}"> <input name="secret" type="password" aria-label="Webhook secret of ${partner}"> <button>Save</button></form></td></tr>`,
+  );
+
 /** What arrived, the newest first, and how each partner answers. */
-export const arrivalsPage = ({ arrivals, modeOf, partners }: PageState): string =>
+export const arrivalsPage = ({ arrivals, modeOf, partners, webhooks }: PageState): string =>
   html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Sample partners</title><style>${style}</style></head>
@@ -38,6 +47,8 @@ ${partners.map(
     )}</select> <button>Set</button></form></td></tr>`,
 )}
 </table>
+<h2>Webhooks of trackers</h2>
+<table><tr><th>Partner</th><th>Address and secret</th></tr>${webhookForms(webhooks)}</table>
 <h2>What arrived</h2>
 <table><tr><th>Time</th><th>Partner</th><th>Call</th><th>Status</th><th>Content</th></tr>
 ${[...arrivals]

@@ -16,6 +16,8 @@ export interface ServiceReply {
   readonly text?: string;
   /** What the page shows of a call that was accepted; absent = nothing. */
   readonly shown?: string;
+  /** Key of the ticket that the call changed. */
+  readonly changed?: string;
 }
 
 /** Answers as the real service does: credentials, fields and forms are checked. */

@@ -59,7 +59,9 @@ const update = (incidents: Incident[], id: string, request: ServiceRequest): Ser
   incident.state = textIn(state) || incident.state;
   incident.comments += textIn(comments);
   incident.sys_updated_on = now();
-  return { status: 200, json: { result: incident }, shown: `${incident.number}: ${request.body}` };
+  const { number: changed } = incident;
+  const shown = `${changed}: ${request.body}`;
+  return { status: 200, json: { result: incident }, shown, changed };
 };
 
 /** The incident table by the Table API, with a user's name and password. */

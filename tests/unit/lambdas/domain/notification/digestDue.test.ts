@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DigestSettings } from '#contracts/notification/notification.ts';
+import { localDate } from '#contracts/report/wallClock.ts';
 import { weekdays } from '#contracts/report/words.ts';
 import { dueDate, firstDate } from '#domain/notification/digestDue.ts';
-import { dateOfDay, dayNumber, localDate, weekdayOf } from '#domain/report/localDate.ts';
+import { dateOfDay, dayNumber, weekdayOf } from '#domain/report/localDate.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;

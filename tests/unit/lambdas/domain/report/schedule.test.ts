@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { localDate } from '#contracts/report/wallClock.ts';
 import { ENDS_NEVER, repeats, weekdays } from '#contracts/report/words.ts';
-import { dateOfDay, dayNumber, isTimeZone, localDate } from '#domain/report/localDate.ts';
+import { dateOfDay, dayNumber, isTimeZone } from '#domain/report/localDate.ts';
 import {
   anchorOf,
   cronOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { localDate } from '#domain/report/localDate.ts';
+import { localDate } from '#contracts/report/wallClock.ts';
 import { hasEnded, isDue, momentOn, type ReportSchedule } from '#domain/report/schedule.ts';
 import {
   ACCEPTANCE_KNOWN_MS,

@@ -1,4 +1,5 @@
 import { Database, Waypoints } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { CopyButton } from '#components/CopyButton.tsx';
@@ -10,8 +11,15 @@ import { paths } from '#lib/paths.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import styles from './Facts.module.css';
 
+interface WorkSlots {
+  readonly tickets: ReactNode;
+  readonly due: ReactNode;
+  /** Button that changes owner and due day. */
+  readonly change: ReactNode;
+}
+
 /** Facts of the instance; those that do not apply are omitted. */
-const factsOf = (issue: IssueDetail): FactLine[] => {
+const factsOf = (issue: IssueDetail, work: WorkSlots): FactLine[] => {
   const words = t.facts;
   const { resolvedOn, reopened, notChecked } = issue;
   return [
@@ -34,15 +42,16 @@ const factsOf = (issue: IssueDetail): FactLine[] => {
     ...(reopened === 0 ? [] : [{ label: words.reopened, value: t.times(reopened) }]),
     {
       label: words.tickets,
-      value: <Link to={paths.tickets}>{formatWhole(issue.tickets)}</Link>,
+      value: work.tickets,
     },
     { label: words.owner, value: issue.owner || ABSENT },
-    { label: words.due, value: issue.dueOn },
+    { label: words.due, value: work.due },
     { label: words.instances, value: formatWhole(issue.totalInstanceCount) },
   ];
 };
 
 interface IssueFactsProps {
+  readonly work: WorkSlots;
   readonly issue: IssueDetail;
   readonly attackPaths: number;
   readonly onAttackPaths: () => void;
@@ -69,9 +78,9 @@ const Counts = ({ issue, attackPaths, onAttackPaths, onImpacted }: IssueFactsPro
 
 /** The top panel: where the issue is, since when, and how far it reaches. */
 export const IssueFacts = (props: IssueFactsProps) => {
-  const { issue } = props;
+  const { issue, work } = props;
   return (
-    <FactPanel label={t.facts.label} facts={factsOf(issue)}>
+    <FactPanel label={t.facts.label} facts={factsOf(issue, work)}>
       <div className={styles.where}>
         <dl>
           <div>
@@ -83,6 +92,7 @@ export const IssueFacts = (props: IssueFactsProps) => {
             </dd>
           </div>
         </dl>
+        {work.change}
         <Counts {...props} />
       </div>
     </FactPanel>

@@ -4,7 +4,9 @@ import { IconButton } from '#components/IconButton.tsx';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { bulkTexts as t } from '#messages/issues.ts';
+import { workTexts } from '#messages/issueWork.ts';
 import { useRiskDialog } from '../risk/riskDesk.tsx';
+import { WorkButton } from '../work/WorkButton.tsx';
 import styles from './BulkBar.module.css';
 
 interface BulkBarProps {
@@ -43,6 +45,7 @@ export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
       <Button size="small" onClick={() => createTickets({ subjects: rows, onDone: onClear })}>
         {t.tickets}
       </Button>
+      <WorkButton subjects={rows} text={workTexts.bulk} onDone={onClear} />
       <IconButton label={t.clear} onClick={onClear}>
         <X size={16} aria-hidden="true" />
       </IconButton>

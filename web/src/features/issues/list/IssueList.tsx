@@ -1,26 +1,41 @@
+import { lazy, Suspense } from 'react';
+import type { FilterControlsProps } from '#components/FilterControls.tsx';
 import { ListCard } from '#components/ListCard.tsx';
 import { ListTable } from '#components/ListTable.tsx';
 import { Tabs } from '#components/Tabs.tsx';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import { ListBar } from '#features/shared/list/ListBar.tsx';
 import { formatWhole } from '#lib/format.ts';
-import type { ListState } from '#lib/listState.ts';
+import { defaultListState, type ListState } from '#lib/listState.ts';
 import type { ListStateHandle } from '#lib/useListState.ts';
 import type { TableView } from '#lib/useTableView.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import type { IssueListRequest, Issues } from '../issueCalls.ts';
 import { issueColumns } from '../issueColumns.tsx';
 import { issueHref, placeOf, rememberPlace } from '../place.ts';
-import { useStatusCounts } from '../queries.ts';
+import { useStatusCounts, useTypeCounts } from '../queries.ts';
 import { StatusFilter } from '../StatusFilter.tsx';
 import { stateOf, tabOf, withStatus, withTab } from '../states.ts';
-import { AssetTag } from './AssetTag.tsx';
-import { BulkBar } from './BulkBar.tsx';
-import { IssueFilterControls } from './IssueFilterControls.tsx';
+import { ShownIssues } from '../work/shownIssues.ts';
 import { issueRules } from './issueList.ts';
-import { NoIssues } from './NoIssues.tsx';
 import { useSelection } from './useSelection.ts';
 import { hideableColumns, leftOut } from './useView.ts';
+
+const IssueFilterControls = lazy(async () => ({
+  default: (await import('./IssueFilterControls.tsx')).IssueFilterControls,
+}));
+
+const AssetTag = lazy(async () => ({ default: (await import('./AssetTag.tsx')).AssetTag }));
+
+/** Read when the menu opens. */
+const Controls = (props: FilterControlsProps) => {
+  const [counts, types] = [useStatusCounts().data, useTypeCounts().data];
+  return (
+    <Suspense>
+      <IssueFilterControls {...props} counts={counts} types={types} />
+    </Suspense>
+  );
+};
 
 interface IssueListProps extends Pick<ListStateHandle, 'state' | 'setState'> {
   readonly request: IssueListRequest;
@@ -37,24 +52,37 @@ const Bar = ({ state, setState, issues, view, assetId }: IssueListProps) => (
     state={state}
     setState={setState}
     rules={issueRules}
-    Controls={IssueFilterControls}
+    Controls={Controls}
     byAccount={assetId === null}
     searchLabel={t.searchLabel}
-    after={assetId === null ? null : <AssetTag assetId={assetId} />}
+    after={
+      assetId === null ? null : (
+        <Suspense>
+          <AssetTag assetId={assetId} />
+        </Suspense>
+      )
+    }
     results={resultsText(issues.page?.count)}
     columns={hideableColumns}
     view={view}
   />
 );
 
+/** Read when there is no row. */
+const NoIssues = lazy(async () => ({ default: (await import('./NoIssues.tsx')).NoIssues }));
+/** Read when a row is selected. */
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+
+const firstState = defaultListState(issueRules);
 const noRows: IssueRow[] = [];
 
 const Table = ({ state, setState, request, issues, view, assetId }: IssueListProps) => {
   const rows = issues.page?.data ?? noRows;
   const selection = useSelection(rows);
   const acts = stateOf(state) !== 'resolved';
+  const ids = acts ? rows.map((row) => row.securityIssueInstanceId) : [];
   return (
-    <>
+    <ShownIssues value={ids}>
       <ListTable
         caption={t.caption}
         columns={issueColumns}
@@ -68,12 +96,18 @@ const Table = ({ state, setState, request, issues, view, assetId }: IssueListPro
         hidden={[...view.hidden, ...leftOut(state)]}
         compact={view.compact}
         selection={acts ? selection : undefined}
-        empty={<NoIssues state={state} onState={setState} assetId={assetId} />}
+        empty={
+          <Suspense>
+            <NoIssues state={state} first={firstState} onState={setState} assetId={assetId} />
+          </Suspense>
+        }
       />
       {acts && selection.rows.length > 0 ? (
-        <BulkBar rows={selection.rows} onClear={() => selection.onChosen(new Set())} />
+        <Suspense>
+          <BulkBar rows={selection.rows} onClear={() => selection.onChosen(new Set())} />
+        </Suspense>
       ) : null}
-    </>
+    </ShownIssues>
   );
 };
 

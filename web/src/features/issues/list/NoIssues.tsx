@@ -4,14 +4,15 @@ import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { NoRows } from '#features/shared/list/NoRows.tsx';
 import { chooseAccount, useAccountFilter } from '#lib/cloudAccounts.ts';
-import { clearedListState, defaultListState, isNarrowed, type ListState } from '#lib/listState.ts';
+import { clearedListState, isNarrowed, type ListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { stateOf, tabOf } from '../states.ts';
-import { issueRules } from './issueList.ts';
 
 interface NoIssuesProps {
   readonly state: ListState;
+  /** Before anything is chosen. */
+  readonly first: ListState;
   readonly onState: (state: ListState) => void;
   readonly assetId: string | null;
 }
@@ -46,7 +47,7 @@ const byState = { accepted: t.noneAccepted, resolved: t.noneResolved } as const;
 
 /** Empty list: text, reason and one action. */
 export const NoIssues = (props: NoIssuesProps) => {
-  const { state, assetId } = props;
+  const { state, first, assetId } = props;
   const [account, status] = [useAccountFilter(), stateOf(state)];
   if (isNarrowed(state) || (account !== null && assetId === null)) return <Filtered {...props} />;
   if (tabOf(state) === 'policy') return <EmptyState title={t.none} text={t.nonePolicy} />;
@@ -54,6 +55,5 @@ export const NoIssues = (props: NoIssuesProps) => {
     return <EmptyState icon={<ShieldCheck size={20} />} title={t.none} text={byState[status]} />;
   }
   if (assetId !== null) return <OfAsset />;
-  const plain = defaultListState(issueRules);
-  return <NoRows title={t.none} text={t.noneYet} state={plain} onState={props.onState} />;
+  return <NoRows title={t.none} text={t.noneYet} state={first} onState={props.onState} />;
 };

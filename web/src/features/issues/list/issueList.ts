@@ -9,9 +9,17 @@ import type { Scope } from '#lib/cloudAccounts.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
 import { listRequest, type RequestRules } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
+import { dayOf } from '#lib/ticketSettings.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import type { IssueListRequest } from '../issueCalls.ts';
 import { issueSections, sectionRequest } from '../states.ts';
+
+/** As `NOBODY` of `work/owners.ts`. */
+const NO_OWNER = 'nobody';
+
+/** Overdue by the customer's day. */
+export const byDay = (request: IssueListRequest, today: string): IssueListRequest =>
+  request.dueBefore ? { ...request, dueBefore: today } : request;
 
 /** Name of this list in session storage. */
 export const LIST = 'vulnerabilities';
@@ -57,6 +65,26 @@ export const issueRules: RequestRules<IssueListRequest> = {
       values: null,
       control: 'page',
       wordOf: () => t.chipOneStore,
+    },
+    {
+      name: 'owner',
+      field: 'owner',
+      label: t.columns.owner,
+      choice: 'one',
+      values: null,
+      anyText: true,
+      wordOf: (owner) => (owner === NO_OWNER ? t.nobody : owner),
+      wireOf: (owner) => (owner === NO_OWNER ? '' : owner),
+    },
+    {
+      name: 'due',
+      field: 'dueBefore',
+      label: t.columns.due,
+      choice: 'one',
+      values: ['overdue'],
+      plain: ['overdue'],
+      wordOf: () => t.overdue,
+      wireOf: () => dayOf(Date.now(), null),
     },
     { name: 'types', field: 'types', label: t.columns.type, choice: 'many', values: issueTypes },
     tagFilter,

@@ -10,6 +10,8 @@ const HIDEABLE: readonly string[] = [
   'impactedDatastoresCount',
   'cloudAccountId',
   'discoveredOn',
+  'owner',
+  'dueOn',
   'actions',
 ];
 
@@ -18,7 +20,7 @@ export const hideableColumns = issueColumns.filter(({ id }) => HIDEABLE.includes
 const rules: TableRules = {
   list: LIST,
   columns: hideableColumns,
-  hiddenAtFirst: ['cloudAccountId', 'discoveredOn'],
+  hiddenAtFirst: ['owner', 'dueOn', 'cloudAccountId', 'discoveredOn'],
 };
 
 /** Columns that tab and status leave out whatever the reader likes. */

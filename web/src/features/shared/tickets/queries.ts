@@ -52,8 +52,8 @@ export const fileTicket = (
 export const useTicketsChanged = () => {
   const client = useQueryClient();
   return async (): Promise<void> => {
-    const { listTickets, getTicket, draftTicket } = ticketRoutes;
-    for (const route of [listTickets, getTicket, draftTicket])
+    const { listTickets, listTicketsOfIssues, getTicket, draftTicket } = ticketRoutes;
+    for (const route of [listTickets, listTicketsOfIssues, getTicket, draftTicket])
       await client.invalidateQueries({ queryKey: readKey(route) });
     // Its page shows the number of tickets.
     await client.invalidateQueries({ queryKey: ['POST /api/v1/issues/detail'] });

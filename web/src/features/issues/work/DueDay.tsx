@@ -1,0 +1,16 @@
+import { useToday } from '#lib/ticketSettings.ts';
+import { workTexts as t } from '#messages/issueWork.ts';
+import styles from './Work.module.css';
+import { isOverdue } from './work.ts';
+
+interface DueDayProps {
+  readonly issue: { readonly status: string; readonly dueOn: string };
+}
+
+/** The last day, marked when it has passed. */
+export const DueDay = ({ issue }: DueDayProps) => (
+  <span className={styles.due}>
+    {issue.dueOn}
+    {isOverdue(issue, useToday()) && <span className={styles.overdue}>{t.overdue}</span>}
+  </span>
+);
