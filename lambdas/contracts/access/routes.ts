@@ -59,6 +59,19 @@ export type StoreAccess = z.infer<typeof StoreAccess>;
 export const IdentityAccess = z.object({ ...common, id: Id });
 export type IdentityAccess = z.infer<typeof IdentityAccess>;
 
+/** Who would use a data store by its own permissions, were it not for policies of an organization. */
+export const StoppedAccess = z.object({
+  arn: z.string(),
+  name: z.string(),
+  cloudAccountId: z.nullable(AccountId),
+  type: z.enum(accessorTypes),
+  /** That it would have. */
+  capabilities: z.array(z.enum(capabilities)),
+  /** Statements that stop it, or the policies of a level that do not allow it. */
+  proof: z.array(Proof),
+});
+export type StoppedAccess = z.infer<typeof StoppedAccess>;
+
 const listOf = <S extends z.ZodMiniType>(entry: S) =>
   z.object({
     /** False until the first analysis of permissions, and for stores whose access IAM does not decide. */
@@ -68,7 +81,10 @@ const listOf = <S extends z.ZodMiniType>(entry: S) =>
     data: z.array(entry),
   });
 
-export const StoreAccessList = listOf(StoreAccess);
+export const StoreAccessList = z.extend(listOf(StoreAccess), {
+  /** `data` holds the first 50. */
+  stopped: z.object({ total: z.int(), data: z.array(StoppedAccess) }),
+});
 export const IdentityAccessList = listOf(IdentityAccess);
 
 /** What the policies of one kind say by themselves. */
@@ -102,7 +118,8 @@ export const accessRoutes = {
   listStoreAccess: {
     ...get,
     path: '/api/v1/datastores/{id}/access',
-    summary: 'List who can use a data store, directly and indirectly, and why',
+    summary:
+      'List who can use a data store, directly and indirectly, and why, and whom policies of an organization stop',
     request: z.object({ id: Id }),
     response: StoreAccessList,
   },

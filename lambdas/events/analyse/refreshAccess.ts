@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { StoppedAccess } from '#contracts/access/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { TooMuchAccess } from '#domain/access/classes/directAccess.ts';
 import { identityAccess, type StoreTallies, storeAccess } from '#domain/access/ranking.ts';
 import { type AccessReach, accessReachOf } from '#domain/access/records.ts';
+import { stoppedAccess } from '#domain/access/stopped.ts';
 import { activeAttacks, attackedIn, firstEndOf } from '#domain/attackPaths/attacks.ts';
 import { accountsIn, type Collected } from '#domain/attackPaths/collected.ts';
-import { AccessOvertaken, removeAccess, writeAccess } from '#store/access.ts';
+import { AccessOvertaken, type AccessRecord, removeAccess, writeAccess } from '#store/access.ts';
 import {
   noteAccessDone,
   noteAccessRun,
   noteAttacksEnd,
   readAnalysisState,
 } from '#store/analysisState.ts';
-import { accessFactsRefOf, basisRefOf, frontsRefOf, pathsRefOf } from '#store/keys/access.ts';
+import {
+  accessFactsRefOf,
+  basisRefOf,
+  frontsRefOf,
+  pathsRefOf,
+  stoppedRefOf,
+} from '#store/keys/access.ts';
 import { accessBasis } from './accessBasis.ts';
 import type { Work } from './analyseRefs.ts';
 import { collectFacts } from './collectFacts.ts';
@@ -54,13 +62,28 @@ const collectNow = async (
 };
 
 /** References of what is kept of an entity. */
-const keptOf = [(ref: string) => ref, pathsRefOf, accessFactsRefOf, frontsRefOf, basisRefOf];
+const keptOf = [
+  (ref: string) => ref,
+  pathsRefOf,
+  accessFactsRefOf,
+  frontsRefOf,
+  basisRefOf,
+  stoppedRefOf,
+];
 
 type Memo = ReturnType<AnalysisDeps['accessMemos']['of']>;
 
+function* stoppedRecords(
+  reach: AccessReach,
+  mostEntries: number | undefined,
+): Generator<AccessRecord<StoppedAccess>> {
+  for (const { ref, ...found } of stoppedAccess(reach, { mostEntries }))
+    yield { ref: stoppedRefOf(ref), ...found, isOptional: true };
+}
+
 /** Who can use what, and which rows decide about it. Returns how many records changed. */
 const writeReach = async (
-  { now }: AnalysisDeps,
+  { now, mostAccessEntries }: AnalysisDeps,
   run: AccessRun,
   {
     all,
@@ -74,6 +97,7 @@ const writeReach = async (
     storeAccess(reach, tallies),
   ]);
   await writeAccess(run, accessBasis(all, reach));
+  await writeAccess(run, stoppedRecords(reach, mostAccessEntries));
   return written;
 };
 

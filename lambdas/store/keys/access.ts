@@ -14,6 +14,9 @@ export const accessKey = (customer: CustomerContext, ref: string): Key => ({
 /** Of an entity, where its attack paths are kept beside its access. */
 export const pathsRefOf = (ref: string): string => `PATHS#${ref}`;
 
+/** Of a data store, where it is kept whom policies of organizations keep from it. */
+export const stoppedRefOf = (ref: string): string => `STOPPED#${ref}`;
+
 /** Of an identity, where what its policies together give it is kept beside its access. */
 export const accessFactsRefOf = (ref: string): string => `FACTS#${ref}`;
 

@@ -3,6 +3,7 @@ import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { StoreAccess } from '#contracts/access/routes.ts';
 import { AccessCheck } from '#features/shared/access/AccessCheck.tsx';
 import { AccessList } from '#features/shared/access/AccessList.tsx';
+import { StoppedList } from '#features/shared/access/StoppedList.tsx';
 import { paths } from '#lib/paths.ts';
 import { accessTexts as t } from '#messages/access.ts';
 import { useStoreAccess } from './accessQueries.ts';
@@ -24,6 +25,7 @@ export const AccessTab = ({ id }: { readonly id: string }) => {
   return (
     <section aria-label={t.whoCan}>
       <AccessList found={access.data} none={t.nobody} kindOf={kindOf} linkOf={linkOf} />
+      <StoppedList {...access.data.stopped} />
       {access.data.isKnown && <AccessCheck storeId={id} />}
     </section>
   );
