@@ -8,11 +8,6 @@ export const accessTexts = {
   shown: (shown: string, total: string) => `The first ${shown} of ${total} are shown.`,
   limits:
     'Policies of an organization count where one of your accounts may read them. Users inside databases are not counted.',
-  stopped: {
-    title: 'Stopped by the organization',
-    hint: 'They would have this access by their own permissions. Policies of the organization deny it.',
-    by: 'Stopped by',
-  },
   direct: 'By its own permissions',
   indirect: 'Through others',
   ways: (count: number) => (count === 1 ? '1 step' : `${count} steps`),

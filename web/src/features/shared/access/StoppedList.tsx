@@ -3,6 +3,7 @@ import { Chip } from '#components/Chip.tsx';
 import type { StoppedAccess } from '#contracts/access/routes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { accessTexts as t } from '#messages/access.ts';
+import { stoppedTexts } from '#messages/stoppedAccess.ts';
 import styles from './AccessList.module.css';
 import { Proofs } from './Proofs.tsx';
 
@@ -27,7 +28,7 @@ const Row = ({ entry }: { readonly entry: StoppedAccess }) => (
     </summary>
     <div className={styles.body}>
       {entry.arn === entry.name ? null : <p className={styles.quiet}>{entry.arn}</p>}
-      <h4>{t.stopped.by}</h4>
+      <h4>{stoppedTexts.by}</h4>
       <Proofs proof={entry.proof} />
     </div>
   </details>
@@ -42,11 +43,11 @@ export const StoppedList = ({
   readonly data: readonly StoppedAccess[];
 }) =>
   total === 0 ? null : (
-    <section aria-label={t.stopped.title}>
+    <section aria-label={stoppedTexts.title}>
       <h3 className={styles.title}>
-        {t.stopped.title} <span>{formatWhole(total)}</span>
+        {stoppedTexts.title} <span>{formatWhole(total)}</span>
       </h3>
-      <p className={styles.quiet}>{t.stopped.hint}</p>
+      <p className={styles.quiet}>{stoppedTexts.hint}</p>
       {data.map((entry) => (
         <Row key={entry.arn} entry={entry} />
       ))}
