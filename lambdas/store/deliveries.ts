@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { FindingEvent } from '#contracts/event/findingEvent.ts';
 import { deliveriesPk, deliveryKey, integrationRange } from './keys/deliveries.ts';
 import { ttl } from './scans.ts';
 import { deleteItem, getItem, putItem, queryDescending, type Table } from './table.ts';
@@ -17,6 +18,10 @@ const DeliveryItem = z.object({
   /** Of the last attempt; ms since 1970. */
   triedAt: z.int(),
   error: z.nullable(z.string()),
+  /** Of one that failed: what is sent again. */
+  content: z.optional(
+    z.object({ text: z.string(), link: z.string(), events: z.array(FindingEvent) }),
+  ),
 });
 export type DeliveryItem = z.infer<typeof DeliveryItem>;
 
@@ -53,6 +58,27 @@ export const readDeliveries = async (
     if (found.length >= limit) break;
   }
   return found;
+};
+
+const MOST_FAILED = 1_000;
+
+/** Those that failed and can be sent again, the oldest first; the latest 1000. */
+export const readFailedDeliveries = async (
+  core: Table,
+  customer: CustomerContext,
+  integrationId: string,
+): Promise<DeliveryItem[]> => {
+  const found: DeliveryItem[] = [];
+  for await (const item of queryDescending(
+    core,
+    deliveriesPk(customer),
+    integrationRange(integrationId),
+  )) {
+    if (item.outcome !== 'failed' || item.content === undefined) continue;
+    found.push(DeliveryItem.parse(item));
+    if (found.length >= MOST_FAILED) break;
+  }
+  return found.reverse();
 };
 
 export const removeDeliveries = async (

@@ -99,6 +99,6 @@ test('what is refused for good holds nothing up, and is shown', async () => {
   await hand('webhook');
   aws.partners.services.setMode('webhook', 'up');
   expect(await deliveries('webhook')).toMatchObject([
-    { outcome: 'failed', error: 'Webhook refused the credentials.' },
+    { outcome: 'failed', error: 'Webhook refused the credentials.', content: { events } },
   ]);
 });

@@ -6,6 +6,7 @@ import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { syncCustomer } from '#events/syncPosture/syncCustomer.ts';
 import { partnerAccounts as known } from '#local/sample/partners/services/accounts.ts';
+import { recordDelivery } from '#store/deliveries.ts';
 import type { Table } from '#store/table.ts';
 import { addCustomer, type SsoAws, startSsoAws } from '#tests/builders/ssoAws.ts';
 
@@ -280,5 +281,112 @@ describe('a posture provider', () => {
     );
     await admin.call(integrationRoutes.deleteIntegration, { path: { id } });
     expect((await issues()).body).toEqual({ data: [], total: 0 });
+  });
+});
+
+describe('another secret', () => {
+  inCustomer('changed-secrets');
+  const cases = {
+    createChat: ['slack', known.slack.token],
+    createIssueTracker: ['jira', known.jira.token],
+    createServiceManagement: ['serviceNow', known.serviceNow.password],
+    createLogAnalytics: ['splunk', known.splunk.token],
+    createWebhook: ['webhook', known.webhook.secret],
+  } as const;
+
+  test.each(Object.keys(cases) as (keyof typeof cases)[])(
+    '%s takes it only when it works, and never shows it',
+    async (kind) => {
+      const { _id: id } = (await create(kind)).body.data;
+      const [, right] = cases[kind];
+      const stored = () => customerSecrets({ prefix }).read({ customerId: admin.customerId, id });
+      const change = (body: object) =>
+        admin.call(kinds()[kind].rename, { path: { id }, body: { name: 'Changed', ...body } });
+      const wrong = await change({ secret: 'a-wrong-secret-of-some-length' });
+      expect([wrong.status, wrong.body.err.message]).toEqual([
+        400,
+        expect.stringMatching(/refused the|Slack/),
+      ]);
+      expect(await stored()).toBe(right);
+      expect((await view(id)).body.data.name).not.toBe('Changed');
+      await customerSecrets({ prefix }).replace(
+        { customerId: admin.customerId, id },
+        'revoked-by-its-owner',
+      );
+      const done = await change({ secret: right });
+      expect([done.status, done.body]).toEqual([200, { msg: 'Integration updated successfully.' }]);
+      expect(await stored()).toBe(right);
+      expect(JSON.stringify((await view(id)).body)).not.toContain(right);
+      expect(
+        (
+          await other.call(kinds()[kind].rename, {
+            path: { id },
+            body: { name: 'x', secret: right },
+          })
+        ).status,
+      ).toBe(404);
+    },
+  );
+
+  test('of a webhook has 16 characters or more', async () => {
+    const { _id: id } = (await create('createWebhook')).body.data;
+    const body = { name: 'Hook', secret: 'short' };
+    const { status } = await admin.call(connectionRoutes.renameConnection, { path: { id }, body });
+    expect(status).toBe(400);
+  });
+
+  test('close code and note of incidents are settings with a default', async () => {
+    const { data } = (await create('createServiceManagement', { closeCode: 'Known error' })).body;
+    expect(data.connection.closeCode).toBe('Known error');
+    const { _id: id } = data;
+    const body = { name: 'Desk', closeNote: 'Fixed, see Dataward.' };
+    await admin.call(connectionRoutes.renameConnection, { path: { id }, body });
+    expect((await view(id)).body.data.connection).toMatchObject({
+      ...{ closeCode: 'Known error', closeNote: 'Fixed, see Dataward.' },
+    });
+  });
+});
+
+describe('messages that were refused for good', () => {
+  inCustomer('sent-again');
+  const again = (id: string, of = admin) => of.call(connectionRoutes.sendAgain, { path: { id } });
+
+  test('are sent again once the secret is right, the oldest first, each once', async () => {
+    const { _id: integrationId } = (await create('createWebhook')).body.data;
+    const customer = customerContext(admin.customerId);
+    const now = Date.now();
+    for (const n of [2, 1])
+      await recordDelivery(aws.core, customer, {
+        ...{ integrationId, messageId: `m-${n}`, at: now - 1_000 + n, title: `Message ${n}` },
+        ...{ outcome: 'failed', attempts: 1, triedAt: now, error: 'refused' },
+        content: { text: `text ${n}`, link: 'https://dataward.example/', events: [] },
+      });
+    expect((await view(integrationId)).body.failed).toBe(2);
+    const before = aws.partners.services.arrivals.length;
+    aws.partners.services.setMode('webhook', 'wrongSecret');
+    const refused = await again(integrationId);
+    expect([refused.status, refused.body.err.message]).toEqual([
+      400,
+      'Webhook refused the credentials.',
+    ]);
+    aws.partners.services.setMode('webhook', 'up');
+    expect((await again(integrationId, other)).status).toBe(404);
+    expect((await again(integrationId)).body).toEqual({
+      ...{ msg: '2 sent again.', sent: 2, failed: 0 },
+    });
+    expect((await again(integrationId)).body.sent).toBe(0);
+    const arrived = aws.partners.services.arrivals
+      .slice(before)
+      .filter(({ partner, shown }) => partner === 'webhook' && shown !== '');
+    expect(arrived.map(({ shown }) => /text \d/.exec(shown)?.[0])).toEqual(['text 1', 'text 2']);
+    const { deliveries, failed, data } = (await view(integrationId)).body;
+    expect([failed, data.lastError]).toEqual([0, null]);
+    expect(deliveries).toMatchObject([{ outcome: 'delivered' }, { outcome: 'delivered' }]);
+  });
+
+  test('trackers take none', async () => {
+    const { _id: id } = (await create('createIssueTracker')).body.data;
+    expect((await again(id)).status).toBe(404);
+    expect((await view(id)).body.failed).toBe(0);
   });
 });

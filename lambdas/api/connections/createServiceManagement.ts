@@ -6,8 +6,12 @@ import { connect } from './connect.ts';
 export const createServiceManagement: UseCase<
   typeof connectionRoutes.createServiceManagement,
   IntegrationsDeps
-> = ({ name, site, username, password, userId }, call) =>
+> = ({ name, site, username, password, userId, closeCode, closeNote }, call) =>
   connect(call, {
     ...{ type: 'other', name, userId, secret: password },
-    connection: { partner: 'serviceNow', site, username },
+    connection: {
+      ...{ partner: 'serviceNow', site, username },
+      ...(closeCode && { closeCode }),
+      ...(closeNote && { closeNote }),
+    },
   });

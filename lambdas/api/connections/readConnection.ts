@@ -1,6 +1,6 @@
 import type { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import { readDeliveries } from '#store/deliveries.ts';
+import { readDeliveries, readFailedDeliveries } from '#store/deliveries.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { findConnection } from './rename.ts';
 import { webhookOf } from './webhook.ts';
@@ -20,6 +20,7 @@ export const readConnection: UseCase<
   });
   return {
     data: wireConnection(item),
+    failed: (await readFailedDeliveries(deps.core, caller.customer, id)).length,
     webhook: await webhookOf(call, item),
     deliveries: found.map(({ at, title, outcome, attempts, error }) => ({
       at: new Date(at).toISOString(),

@@ -1,10 +1,12 @@
-import type { PartnerName } from '#contracts/integration/connection.ts';
+import type { Connection, PartnerName } from '#contracts/integration/connection.ts';
+import { MIN_SIGNING_SECRET } from '#contracts/integration/connectionRoutes.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { type ConnectionItem, changeConnection, readConnection } from '#store/connections.ts';
 import type { IntegrationsDeps } from '../functions/integrationsDeps.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
+import { attempt } from './attempt.ts';
 
 type Call = MemberCall<IntegrationsDeps>;
 
@@ -36,11 +38,36 @@ export const saveChange = async (call: Call, { id, ...set }: Change) => {
   return { msg: 'Integration updated successfully.' };
 };
 
-export const rename = async (
-  call: Call,
-  { id, name }: { readonly id: string; readonly name: string },
-  partners: readonly PartnerName[],
-) => {
-  await findConnection(call, id, partners);
-  return saveChange(call, { id, name });
+export interface Renaming {
+  readonly id: string;
+  readonly name: string;
+  /** Absent = unchanged. */
+  readonly secret?: string | undefined;
+  readonly closeCode?: string | undefined;
+  readonly closeNote?: string | undefined;
+}
+
+const checkSecret = ({ partner }: Connection, secret: string): void => {
+  if (partner === 'webhook' && secret.length < MIN_SIGNING_SECRET)
+    throw new AppError('invalidRequest', 'The secret must have 16 characters or more.');
+};
+
+const settingsOf = (before: Connection, { closeCode, closeNote }: Renaming): Connection =>
+  before.partner === 'serviceNow'
+    ? { ...before, ...(closeCode && { closeCode }), ...(closeNote && { closeNote }) }
+    : before;
+
+/** Another name or settings. Another secret is tried before it takes the place of the former one. */
+export const rename = async (call: Call, given: Renaming, partners: readonly PartnerName[]) => {
+  const { id, name, secret } = given;
+  const { connection: before } = await findConnection(call, id, partners);
+  const connection = settingsOf(before, given);
+  if (secret !== undefined) {
+    checkSecret(connection, secret);
+    await attempt(call, { id, name, connection, secret });
+  }
+  const done = await saveChange(call, { id, name, connection });
+  if (secret !== undefined)
+    await call.deps.secrets.replace({ customerId: call.caller.customer.customerId, id }, secret);
+  return done;
 };

@@ -13,6 +13,7 @@ import { renameChat } from './renameChat.ts';
 import { renameConnection } from './renameConnection.ts';
 import { renameIssueTracker } from './renameIssueTracker.ts';
 import { renewWebhookSecret } from './renewWebhookSecret.ts';
+import { sendAgain } from './sendAgain.ts';
 import { testConnection } from './testConnection.ts';
 import { updatePosture } from './updatePosture.ts';
 
@@ -31,6 +32,7 @@ export const connections: Noun<typeof connectionRoutes, IntegrationsDeps> = {
     updatePosture,
     testConnection,
     readConnection,
+    sendAgain,
     renewWebhookSecret,
     listPostureIssues,
   },

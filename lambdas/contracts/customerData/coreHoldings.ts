@@ -198,6 +198,7 @@ export const coreHoldings = {
         attempts: 'Number of attempts',
         triedAt: 'When it was last tried',
         error: 'Why the last attempt failed',
+        content: 'What it said; of one that failed',
       },
     },
     removed: 'deleted',

@@ -33,7 +33,14 @@ export const Connection = z.discriminatedUnion('partner', [
     /** Of the account that the token belongs to; empty for a server. */
     email: z.string(),
   }),
-  z.object({ partner: z.literal('serviceNow'), site: z.string(), username: z.string() }),
+  z.object({
+    partner: z.literal('serviceNow'),
+    site: z.string(),
+    username: z.string(),
+    /** What an incident is resolved with; absent = the default. */
+    closeCode: z.optional(z.string()),
+    closeNote: z.optional(z.string()),
+  }),
   /** The address of the source is its secret. */
   z.object({ partner: z.literal('sumoLogic') }),
   z.object({ partner: z.literal('splunk'), address: z.string() }),
@@ -47,6 +54,18 @@ export const Connection = z.discriminatedUnion('partner', [
 ]);
 export type Connection = z.infer<typeof Connection>;
 export type ConnectionOf<P extends PartnerName> = Extract<Connection, { partner: P }>;
+
+/** The close code is one of the incident table as delivered. */
+export const serviceNowClosing = {
+  closeCode: 'Solution provided',
+  closeNote: 'Resolved in Dataward.',
+} as const;
+
+/** What a connection's incidents are resolved with. */
+export const closingOf = ({ closeCode, closeNote }: ConnectionOf<'serviceNow'>) => ({
+  closeCode: closeCode ?? serviceNowClosing.closeCode,
+  closeNote: closeNote ?? serviceNowClosing.closeNote,
+});
 
 /** Names as people know them. */
 export const partnerTitles = {

@@ -25,9 +25,19 @@ const Address = (message: string) =>
 const userId = Id;
 const Done = z.object({ msg: z.string() });
 const Added = z.object({ msg: z.string(), data: Integration });
-const Rename = z.object({ id: Id, name: Name });
+const Rename = z.object({
+  id: Id,
+  name: Name,
+  /** Takes the place of the former one when it works. Of Sumo Logic: the address of the source. */
+  secret: z.optional(Secret('Please enter secret.')),
+});
+/** What an incident is resolved with. */
+const closing = {
+  closeCode: z.optional(required('Please enter close code.', 100)),
+  closeNote: z.optional(required('Please enter close note.', 1000)),
+};
 /** Shortest secret that a webhook is signed with. */
-const MIN_SIGNING_SECRET = 16;
+export const MIN_SIGNING_SECRET = 16;
 
 const Delivery = z.object({
   at: z.iso.datetime(),
@@ -104,6 +114,7 @@ export const connectionRoutes = {
       site: Address('Please enter site.'),
       username: required('Please enter user name.', 100),
       password: Secret('Please enter password.'),
+      ...closing,
       userId,
     }),
   },
@@ -140,20 +151,21 @@ export const connectionRoutes = {
   renameChat: {
     ...change,
     path: '/integration/chat/{id}',
-    summary: 'Rename a chat integration',
+    summary: 'Rename a chat integration, or give it another token',
     request: Rename,
   },
   renameIssueTracker: {
     ...change,
     path: '/integration/issueTracker/{id}',
-    summary: 'Rename an issue tracker integration',
+    summary: 'Rename an issue tracker integration, or give it another token',
     request: Rename,
   },
   renameConnection: {
     ...change,
     path: '/integration/integrations/{id}',
-    summary: 'Rename an integration of log analytics, service management or a webhook',
-    request: Rename,
+    summary:
+      'Rename an integration of log analytics, service management or a webhook, or change its settings',
+    request: z.object({ ...Rename.shape, ...closing }),
   },
   updatePosture: {
     ...change,
@@ -183,8 +195,23 @@ export const connectionRoutes = {
     response: z.object({
       data: Integration,
       deliveries: z.array(Delivery),
+      /** Messages of 30 days that will not be tried again by themselves; 1000 at most. */
+      failed: z.int(),
       /** Where a tracker announces changes of its tickets; null = it keeps none. */
       webhook: z.nullable(Webhook),
+    }),
+  },
+  sendAgain: {
+    ...managed,
+    method: 'POST',
+    path: '/integration/integrations/{id}/sendAgain',
+    summary: 'Send messages again that the partner refused, the oldest first, some with each call',
+    request: z.object({ id: Id }),
+    response: z.object({
+      msg: z.string(),
+      sent: z.int(),
+      /** Those that are left. */
+      failed: z.int(),
     }),
   },
   renewWebhookSecret: {

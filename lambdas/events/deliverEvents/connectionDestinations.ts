@@ -3,7 +3,7 @@ import type { Secrets } from '#aws/secrets.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { FindingEvent } from '#contracts/event/findingEvent.ts';
 import { DeliveryError } from '#partners/deliveryError.ts';
-import type { DeliveryMessage } from '#partners/destinations/destination.ts';
+import { contentOf, type DeliveryMessage } from '#partners/destinations/destination.ts';
 import { destinationOf, takesEvents } from '#partners/openPartner.ts';
 import type { SendLimits } from '#partners/send.ts';
 import { type ConnectionItem, readConnections, recordContact } from '#store/connections.ts';
@@ -60,6 +60,7 @@ const record = async (
   await recordDelivery(core, customer, {
     ...{ integrationId: item.id, messageId: message.id, at: message.at, title: message.title },
     ...{ outcome, attempts, triedAt: now(), error },
+    ...(outcome === 'failed' && { content: contentOf(message) }),
   });
   await recordContact(core, customer, { id: item.id, at: now(), error });
 };

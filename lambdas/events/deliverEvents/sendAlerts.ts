@@ -4,7 +4,7 @@ import { alertTemplate } from '#domain/mail/alertTemplate.ts';
 import type { MailTemplate } from '#domain/mail/template.ts';
 import type { Log } from '#middleware/log.ts';
 import { DeliveryError } from '#partners/deliveryError.ts';
-import type { DeliveryMessage } from '#partners/destinations/destination.ts';
+import { contentOf, type DeliveryMessage } from '#partners/destinations/destination.ts';
 import { destinationOf } from '#partners/openPartner.ts';
 import type { SendLimits } from '#partners/send.ts';
 import { forgetAlert, type PendingAlert, postponeAlert, readPendingAlerts } from '#store/alerts.ts';
@@ -60,17 +60,19 @@ const sendToUser = async (deps: SendDeps, { customer, alert }: Sending): Promise
 };
 
 const record = async (
-  { core, now }: SendDeps,
+  deps: SendDeps,
   { customer, alert }: Sending,
   {
     outcome,
     error,
   }: { readonly outcome: 'delivered' | 'waiting' | 'failed'; readonly error: string | null },
 ): Promise<void> => {
+  const { core, now } = deps;
   const { recipient, id: messageId, at, title, attempts } = alert;
   const integrationId = recipient.type === 'slack' ? recipient.id : `email ${recipient.id}`;
   await recordDelivery(core, customer, {
     ...{ integrationId, messageId, at, title, outcome, error, attempts, triedAt: now() },
+    ...(outcome === 'failed' && { content: contentOf(messageOf(deps, alert)) }),
   });
   if (recipient.type === 'slack')
     await recordContact(core, customer, { id: recipient.id, at: now(), error });

@@ -20,3 +20,10 @@ export type Deliver<Connection> = (
   connection: Connection,
   message: DeliveryMessage,
 ) => Promise<void>;
+
+/** What is kept of a message, so that it can be sent again. */
+export const contentOf = ({ text, link, events }: DeliveryMessage) => ({
+  text,
+  link,
+  events: [...events],
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ConnectionOf } from '#contracts/integration/connection.ts';
+import { type ConnectionOf, closingOf } from '#contracts/integration/connection.ts';
 import {
   basic,
   callPartner,
@@ -23,8 +23,6 @@ const stateNames: Readonly<Record<string, string>> = {
 const closedStates = new Set(['6', '7', '8']);
 const RESOLVED = '6';
 const IN_PROGRESS = '2';
-/** One of the close codes of the table as delivered. */
-const CLOSE_CODE = 'Solution provided';
 
 const Incident = z.object({
   sys_id: z.string(),
@@ -90,6 +88,7 @@ const readAll = async (
 /** Incidents by the Table API with a user's name and password. */
 export const serviceNow = (open: ServiceNow): Tracker => {
   const { call, query } = clientOf(open);
+  const { closeCode, closeNote } = closingOf(open.connection);
   const change = async (key: string, fields: object): Promise<void> => {
     const [incident] = await readAll(query, [key]);
     if (incident !== undefined) await call('PATCH', `/${incident.sys_id}`, fields);
@@ -119,8 +118,7 @@ export const serviceNow = (open: ServiceNow): Tracker => {
     comment: (key, text) => change(key, { comments: text }),
     close: (key) =>
       change(key, {
-        ...{ state: RESOLVED, close_code: CLOSE_CODE },
-        close_notes: 'Resolved in Dataward.',
+        ...{ state: RESOLVED, close_code: closeCode, close_notes: closeNote },
       }),
     reopen: (key) => change(key, { state: IN_PROGRESS }),
   };

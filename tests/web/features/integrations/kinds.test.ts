@@ -9,6 +9,7 @@ import {
   webhook,
   wiz,
 } from '#features/integrations/connect/kinds.ts';
+import { webhookUrl } from '#features/integrations/WebhookPanel.tsx';
 import { type PostureRow, postureRows } from '#features/issues/posture/postureRows.ts';
 
 const kinds = [logs, jira, service, slack, webhook, wiz];
@@ -59,4 +60,13 @@ test("a search finds a provider's issues by the integration's name, and single o
     ['2'],
     [],
   ]);
+});
+
+test('the address of a webhook is whole, below the calls of the site', () => {
+  const id = 'abc_-.def';
+  const at = 'https://dataward.example/svc/webhook/ticket/abc_-.def';
+  expect(webhookUrl('https://dataward.example', '/svc', id)).toBe(at);
+  expect(webhookUrl('https://dataward.example', '/svc/', id)).toBe(at);
+  const elsewhere = webhookUrl('https://dataward.example', 'https://api.example/x', id);
+  expect(elsewhere).toBe('https://api.example/x/webhook/ticket/abc_-.def');
 });

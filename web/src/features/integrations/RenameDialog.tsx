@@ -2,6 +2,11 @@ import { useForm } from 'react-hook-form';
 import { FormAlert } from '#components/FormAlert.tsx';
 import { FormDialog } from '#components/FormDialog.tsx';
 import { PasswordLine, TextLine } from '#components/FormField.tsx';
+import {
+  closingOf,
+  type PartnerName,
+  serviceNowClosing,
+} from '#contracts/integration/connection.ts';
 import type { Integration } from '#contracts/integration/routes.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { connectionTexts } from '#messages/connections.ts';
@@ -39,15 +44,48 @@ const Account = ({ form: { register, formState } }: { readonly form: Form }) => 
   </>
 );
 
-/** Another name; of a posture provider also another service account. */
+/** Takes the place of the present secret when it works. */
+const Secret = ({ form, partner }: { readonly form: Form; readonly partner: PartnerName }) =>
+  partner === 'wiz' ? null : (
+    <PasswordLine
+      label={f.newSecrets[partner]}
+      autoComplete="new-password"
+      descriptiveText={f.secretKept}
+      problem={undefined}
+      {...form.register('secret', { setValueAs: trimmed })}
+    />
+  );
+
+/** What incidents of ServiceNow are resolved with. */
+const Closing = ({ form: { register, formState } }: { readonly form: Form }) => (
+  <>
+    <TextLine
+      label={f.closeCode}
+      maxLength={100}
+      problem={formState.errors.closeCode?.message}
+      {...register('closeCode', { required: f.closeCodeRequired, setValueAs: trimmed })}
+    />
+    <TextLine
+      label={f.closeNote}
+      maxLength={1000}
+      problem={formState.errors.closeNote?.message}
+      {...register('closeNote', { required: f.closeNoteRequired, setValueAs: trimmed })}
+    />
+  </>
+);
+
+const initialOf = ({ name, connection }: Integration): Renaming => ({
+  ...{ name, clientSecret: '', secret: '' },
+  clientId: connection?.partner === 'wiz' ? connection.clientId : '',
+  ...(connection?.partner === 'serviceNow' ? closingOf(connection) : serviceNowClosing),
+});
+
+/** Another name, secret or settings; of a posture provider also another service account. */
 export const RenameDialog = ({ integration, onClose }: RenameDialogProps) => {
   const { connection } = integration;
   const { mutateAsync, error } = useRename(integration);
-  const isWiz = connection?.partner === 'wiz';
-  const clientId = isWiz ? connection.clientId : '';
-  const form = useForm<Renaming>({
-    defaultValues: { name: integration.name, clientId, clientSecret: '' },
-  });
+  const partner = connection?.partner;
+  const form = useForm<Renaming>({ defaultValues: initialOf(integration) });
   const { register, handleSubmit, formState } = form;
   const onSubmit = handleSubmit((given) => mutateAsync(given).then(onClose, () => undefined));
   return (
@@ -60,7 +98,7 @@ export const RenameDialog = ({ integration, onClose }: RenameDialogProps) => {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <FormAlert text={error ? (isWiz ? messageOf(error, t.failed) : t.failed) : undefined} />
+      <FormAlert text={error ? (partner ? messageOf(error, t.failed) : t.failed) : undefined} />
       <TextLine
         label={integrationTexts.provider.name}
         maxLength={MAX_NAME}
@@ -71,7 +109,9 @@ export const RenameDialog = ({ integration, onClose }: RenameDialogProps) => {
           setValueAs: trimmed,
         })}
       />
-      {isWiz && <Account form={form} />}
+      {partner === 'wiz' && <Account form={form} />}
+      {partner && <Secret form={form} partner={partner} />}
+      {partner === 'serviceNow' && <Closing form={form} />}
     </FormDialog>
   );
 };

@@ -4,12 +4,14 @@ import { type FactLine, FactList } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { closingOf } from '#contracts/integration/connection.ts';
 import type { Delivery } from '#contracts/integration/connectionRoutes.ts';
 import type { Integration } from '#contracts/integration/routes.ts';
+import { useMayManage } from '#lib/rights.ts';
 import { t as shared } from '#messages';
 import { connectionTexts as t } from '#messages/connections.ts';
 import styles from './Integrations.module.css';
-import { useTest, useView } from './queries.ts';
+import { useSendAgain, useTest, useView } from './queries.ts';
 import { WebhookPanel } from './WebhookPanel.tsx';
 
 const time = (iso: string): string =>
@@ -25,7 +27,11 @@ const placeOf = ({ connection }: Integration): readonly FactLine[] => {
         { label: t.project, value: connection.project },
       ];
     case 'serviceNow':
-      return [{ label: t.address, value: connection.site }];
+      return [
+        { label: t.address, value: connection.site },
+        { label: t.fields.closeCode, value: closingOf(connection).closeCode },
+        { label: t.fields.closeNote, value: closingOf(connection).closeNote },
+      ];
     case 'splunk':
     case 'webhook':
       return [{ label: t.address, value: connection.address }];
@@ -76,6 +82,31 @@ const Deliveries = ({ deliveries }: { readonly deliveries: readonly Delivery[] }
   </section>
 );
 
+interface FailedProps {
+  readonly integrationId: string;
+  readonly count: number;
+}
+
+/** Refused messages, and the button that sends them again. */
+const Failed = ({ integrationId, count }: FailedProps) => {
+  const { mutate, isPending } = useSendAgain();
+  const mayManage = useMayManage();
+  return (
+    <div className={styles.offer}>
+      <span>{t.failedCount(count)}</span>
+      <Button
+        size="small"
+        busy={isPending}
+        busyText={t.sending}
+        disabled={!mayManage}
+        onClick={() => mutate(integrationId)}
+      >
+        {t.sendAgain}
+      </Button>
+    </div>
+  );
+};
+
 const takesMessages = ({ connection }: Integration): boolean =>
   ['slack', 'sumoLogic', 'splunk', 'webhook'].includes(connection?.partner ?? '');
 
@@ -89,6 +120,7 @@ const Body = ({ integration }: { readonly integration: Integration }) => {
   return (
     <div className={styles.form}>
       <FactList facts={factsOf(data.data)} />
+      {data.failed > 0 && <Failed integrationId={integration._id} count={data.failed} />}
       {takesMessages(integration) && <Deliveries deliveries={data.deliveries} />}
       {data.webhook && partner && (
         <WebhookPanel integrationId={integration._id} partner={partner} webhook={data.webhook} />

@@ -58,6 +58,26 @@ export const useTest = () => {
   });
 };
 
+/** Call by call until none is left or the partner refuses. */
+const sendAll = async (id: string): Promise<number> => {
+  let all = 0;
+  for (;;) {
+    const { sent, failed } = await call(connectionRoutes.sendAgain, { id });
+    all += sent;
+    if (failed === 0 || sent === 0) return all;
+  }
+};
+
+export const useSendAgain = () => {
+  const onSettled = useAgain();
+  return useMutation({
+    mutationFn: sendAll,
+    onSuccess: (sent) => toast('success', connectionTexts.sentAgain(sent)),
+    onError: (error) => toast('error', messageOf(error, connectionTexts.testFailed)),
+    onSettled,
+  });
+};
+
 export interface NewProvider {
   readonly kind: 'saml' | 'google';
   readonly name: string;
@@ -98,7 +118,14 @@ export interface Renaming {
   /** Of a posture provider; empty = unchanged. */
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Of others; empty = unchanged. */
+  readonly secret: string;
+  /** Of ServiceNow. */
+  readonly closeCode: string;
+  readonly closeNote: string;
 }
+
+const secretOf = ({ secret }: Renaming) => (secret === '' ? {} : { secret });
 
 const renamed = ({ _id: id, connection }: Integration, given: Renaming) => {
   const { name, clientId, clientSecret } = given;
@@ -106,17 +133,22 @@ const renamed = ({ _id: id, connection }: Integration, given: Renaming) => {
     case undefined:
       return call(integrationRoutes.renameIdentityProvider, { id, name });
     case 'slack':
-      return call(connectionRoutes.renameChat, { id, name });
+      return call(connectionRoutes.renameChat, { id, name, ...secretOf(given) });
     case 'jira':
-      return call(connectionRoutes.renameIssueTracker, { id, name });
+      return call(connectionRoutes.renameIssueTracker, { id, name, ...secretOf(given) });
     case 'wiz':
       return call(connectionRoutes.updatePosture, {
         ...{ id, name },
         ...(clientId === connection.clientId ? {} : { client_id: clientId }),
         ...(clientSecret === '' ? {} : { client_secret: clientSecret }),
       });
+    case 'serviceNow': {
+      const { closeCode, closeNote } = given;
+      const change = { id, name, ...secretOf(given), closeCode, closeNote };
+      return call(connectionRoutes.renameConnection, change);
+    }
     default:
-      return call(connectionRoutes.renameConnection, { id, name });
+      return call(connectionRoutes.renameConnection, { id, name, ...secretOf(given) });
   }
 };
 

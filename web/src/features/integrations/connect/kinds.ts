@@ -1,3 +1,4 @@
+import { serviceNowClosing } from '#contracts/integration/connection.ts';
 import { connectionRoutes as routes } from '#contracts/integration/connectionRoutes.ts';
 import { connectionTexts as t } from '#messages/connections.ts';
 
@@ -17,7 +18,9 @@ export type FieldName =
   | 'client_id'
   | 'client_secret'
   | 'apiUrl'
-  | 'authUrl';
+  | 'authUrl'
+  | 'closeCode'
+  | 'closeNote';
 export type Values = Partial<Record<FieldName, string>>;
 
 export interface Field {
@@ -105,6 +108,14 @@ export const service: Kind = {
     url('site', f.site, f.siteRequired),
     { name: 'username', label: f.username, required: f.usernameRequired },
     password('password', f.password, f.passwordRequired),
+    {
+      ...{ name: 'closeCode', label: f.closeCode, required: f.closeCodeRequired },
+      initial: serviceNowClosing.closeCode,
+    },
+    {
+      ...{ name: 'closeNote', label: f.closeNote, required: f.closeNoteRequired },
+      initial: serviceNowClosing.closeNote,
+    },
   ],
 };
 
