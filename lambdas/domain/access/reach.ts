@@ -7,6 +7,7 @@ import { unreadGuardrails } from './guardrails.ts';
 import { once } from './kept.ts';
 import { requestBy } from './requestOf.ts';
 import { createTrustIndex } from './trustIndex.ts';
+import { isUnreadHub, UNREAD_RULE, unreadHub } from './unreadPolicies.ts';
 
 /** One hop from an identity to the permissions of another, or to any of its own. */
 export interface Step {
@@ -61,7 +62,19 @@ const withUnread = (evidence: readonly Evidence[], by: IdentityNode, to: Identit
 interface Scene extends Accounts {
   readonly trusting: ReturnType<typeof createTrustIndex>;
   readonly escalate: ReturnType<typeof createEscalations>;
+  /** Of the account of an identity. */
+  readonly hubOf: (by: IdentityNode) => IdentityNode;
 }
+
+const createHubs = (): Scene['hubOf'] => {
+  const hubs = new Map<string, IdentityNode>();
+  return ({ principal, guardrails }) => {
+    const accountId = principal.accountId ?? '';
+    const hub = hubs.get(accountId) ?? { ...unreadHub(accountId), guardrails };
+    hubs.set(accountId, hub);
+    return hub;
+  };
+};
 
 const isElsewhere = (from: IdentityNode, to: IdentityNode): boolean =>
   from.principal.accountId !== to.principal.accountId;
@@ -74,13 +87,37 @@ const assumption = (by: IdentityNode, to: IdentityNode): Step[] => {
 };
 
 const assumptions = (by: IdentityNode, { trusting }: Scene, isWanted: typeof isElsewhere): Step[] =>
-  [...trusting(by)]
+  [...trusting.rolesFor(by)]
     .filter((to) => to.ref !== by.ref && isWanted(by, to))
     .flatMap((to) => assumption(by, to));
+
+/** To the node that stands for what its policies that could not be read may allow. */
+const toHub = (by: IdentityNode, { hubOf }: Scene): Step[] => {
+  const unread = by.identity.filter(({ statements }) => statements === null);
+  if (unread.length === 0) return [];
+  const evidence = unread.map(
+    ({ name }): Evidence => ({
+      ...{ layer: 'identity', policy: name, sid: null, at: null, effect: 'Allow' },
+      keys: [name],
+    }),
+  );
+  const common = { rule: UNREAD_RULE, raises: false, certainty: 'conditional' } as const;
+  return [{ ...common, from: by, to: hubOf(by), evidence }];
+};
+
+/** The trust policies of the roles prove these; that the caller's own policies allow it is assumed. */
+const fromHub = (hub: IdentityNode, { trusting }: Scene): Step[] =>
+  trusting.openTo(hub.principal.accountId ?? '').flatMap((to) =>
+    assumption({ ...hub, identity: [anyPolicy] }, to).map((step) => ({
+      ...{ ...step, from: hub },
+      evidence: step.evidence.filter(({ layer }) => layer !== 'identity'),
+    })),
+  );
 
 const anywhere = () => true;
 
 const stepsFrom = (by: IdentityNode, scene: Scene): Step[] => {
+  if (isUnreadHub(by)) return fromHub(by, scene);
   if (by.type === 'group') return [];
   if (by.type === 'external' || by.type === 'everybody') return assumptions(by, scene, anywhere);
   if (isAdministrator(by)) return assumptions(by, scene, isElsewhere);
@@ -90,7 +127,7 @@ const stepsFrom = (by: IdentityNode, scene: Scene): Step[] => {
       return { from: by, ...found, evidence };
     }),
   );
-  return [...assumptions(by, scene, anywhere), ...escalated];
+  return [...assumptions(by, scene, anywhere), ...escalated, ...toHub(by, scene)];
 };
 
 /** Of an identity, before or after it raises its permissions. */
@@ -108,7 +145,7 @@ const certainFirst = (a: Step, b: Step): number => Number(isCertain(b)) - Number
 export const stepsOf = (accounts: Accounts, most = MOST_KEPT) => {
   const { identities } = accounts;
   const [trusting, escalate] = [createTrustIndex(identities), createEscalations(identities)];
-  const scene = { ...accounts, trusting, escalate };
+  const scene = { ...accounts, trusting, escalate, hubOf: createHubs() };
   const known = new Map<string, readonly Step[]>();
   let left = most;
   const keep = (steps: readonly Step[]): readonly Step[] => {

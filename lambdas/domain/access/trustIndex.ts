@@ -2,6 +2,7 @@ import { namesAction } from '#domain/accessPolicy/applies.ts';
 import { listOf, type PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { hasVariables } from './classes/patterns.ts';
 import type { IdentityNode } from './facts.ts';
+import { hasUnread } from './unreadPolicies.ts';
 
 const ASSUME = 'sts:AssumeRole';
 
@@ -33,10 +34,9 @@ const namesOf = ({ principal }: IdentityNode): readonly string[] => {
   ];
 };
 
-/** ARNs of the only roles that its own policies let it assume; undefined = there may be others. */
+/** ARNs of the only roles that its policies, as far as they were read, let it assume; undefined = there may be others. */
 const namedRoles = ({ principal, identity }: IdentityNode): readonly string[] | undefined => {
-  if (principal.type === 'root' || identity.some(({ statements }) => statements === null))
-    return undefined;
+  if (principal.type === 'root') return undefined;
   const giving = identity
     .flatMap(({ statements }) => statements ?? [])
     .filter((each) => each.Effect === 'Allow' && namesAction(each, ASSUME));
@@ -45,9 +45,14 @@ const namedRoles = ({ principal, identity }: IdentityNode): readonly string[] | 
   return texts.some((text) => /[*?]/.test(text) || hasVariables(text)) ? undefined : texts;
 };
 
+/** Its trust policy asks nothing of the caller but to be of an account, which it names. */
+const isPlain = ({ trust }: IdentityNode): boolean =>
+  trust?.statements?.every(({ Effect, Condition }) => Effect === 'Allow' && !Condition) ?? false;
+
 /**
  * Roles that an identity may be able to assume, by whom their trust policies name: no role that it
- * can assume is missing. A role that trusts an account needs a permission of the caller's own.
+ * can assume is missing, but those that it can by policies alone that could not be read. A role that
+ * trusts an account needs a permission of the caller's own.
  */
 export const createTrustIndex = (identities: readonly IdentityNode[]) => {
   const roles = identities.filter(({ type }) => type === 'role');
@@ -55,12 +60,20 @@ export const createTrustIndex = (identities: readonly IdentityNode[]) => {
   for (const role of roles)
     for (const name of trustedBy(role)) byName.set(name, (byName.get(name) ?? new Set()).add(role));
   const byArn = Map.groupBy(roles, ({ principal }) => principal.arn);
+  const trustingAccount = (accountId: string | null) =>
+    byName.get(`account ${accountId}`) ?? new Set();
   const delegated = (by: IdentityNode): readonly IdentityNode[] => {
-    const trusting = byName.get(`account ${by.principal.accountId}`) ?? new Set();
+    const trusting = trustingAccount(by.principal.accountId);
     const named = namedRoles(by);
     if (named === undefined) return [...trusting];
-    return named.flatMap((arn) => byArn.get(arn) ?? []).filter((role) => trusting.has(role));
+    const own = named.flatMap((arn) => byArn.get(arn) ?? []).filter((role) => trusting.has(role));
+    return hasUnread(by) ? [...own, ...[...trusting].filter((role) => !isPlain(role))] : own;
   };
-  return (by: IdentityNode): ReadonlySet<IdentityNode> =>
-    new Set([...namesOf(by).flatMap((name) => [...(byName.get(name) ?? [])]), ...delegated(by)]);
+  return {
+    rolesFor: (by: IdentityNode): ReadonlySet<IdentityNode> =>
+      new Set([...namesOf(by).flatMap((name) => [...(byName.get(name) ?? [])]), ...delegated(by)]),
+    /** Roles that any caller of the account can assume whose own policies allow it. */
+    openTo: (accountId: string): readonly IdentityNode[] =>
+      [...trustingAccount(accountId)].filter(isPlain),
+  };
 };

@@ -1,4 +1,5 @@
 import { endOf, keyOf } from '#domain/access/reach.ts';
+import { isUnreadHub } from '#domain/access/unreadPolicies.ts';
 import { accessSpreads } from './accessSpreads.ts';
 import { apiLinks } from './apiLinks.ts';
 import { dataLinks } from './dataLinks.ts';
@@ -26,7 +27,7 @@ const identityLinks = (
   for (const at of all.values()) {
     const steps = reach
       .steps(at.node, at.isRaised)
-      .filter(({ evidence }) => isProven(evidence, at.node));
+      .filter(({ evidence, to }) => isUnreadHub(to) || isProven(evidence, at.node));
     spreads.push(...accessOf(at));
     for (const step of steps) links.push(...linksOf(step, at));
     for (const step of steps) {

@@ -1,4 +1,5 @@
 import type { EntryKind, LinkKind } from '#contracts/attackPath/words.ts';
+import { UNREAD_RULE } from '#domain/access/unreadPolicies.ts';
 import type { AttackPath } from './findPaths.ts';
 import type { PathLink } from './model.ts';
 
@@ -23,10 +24,12 @@ const sentences: Readonly<Record<LinkKind, (from: string, to: string) => string>
   COPY_OF: (from, to) => `${from} holds the data of ${to}`,
 };
 
-export const describeLink = ({ kind, from, to }: PathLink): string =>
-  kind === 'ESCALATES' && to.type === 'group'
+export const describeLink = ({ kind, from, to, rule }: PathLink): string => {
+  if (rule === UNREAD_RULE) return `${from.name} has ${to.name}`;
+  return kind === 'ESCALATES' && to.type === 'group'
     ? `${from.name} can add itself to the group ${to.name}`
     : sentences[kind](from.name, to.name);
+};
 
 const beginnings: Readonly<Record<EntryKind, string>> = {
   attack: 'Active attack',

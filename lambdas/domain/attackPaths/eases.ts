@@ -76,6 +76,8 @@ export const networkEases = {
 /** Of an identity to which no path leads: that its credentials are abused is never ruled out. */
 export const assumedEases = {
   role: likely(0.05, 'A program or a person that may take it on could be taken over'),
+  /** As what depends on something that is not known. */
+  unread: likely(0.4, 'Policies that could not be read may allow it'),
   /** A user without credentials, the root user with a second factor, a role of AWS itself. */
   closed: likely(0.01, 'Nobody is known to be able to sign in as it'),
 } as const;

@@ -1,8 +1,9 @@
 import type { IdentityNode } from '#domain/access/facts.ts';
 import { grantsOf } from '#domain/access/onWire.ts';
 import { endOf, keyOf, type Reached, type Step } from '#domain/access/reach.ts';
+import { isUnreadHub, UNREAD_RULE } from '#domain/access/unreadPolicies.ts';
 import type { Evidence } from '#domain/accessPolicy/policy.ts';
-import { CONDITIONAL, escalationEases, linkEases } from './eases.ts';
+import { assumedEases, CONDITIONAL, escalationEases, linkEases } from './eases.ts';
 import { EVERYBODY, outsideNode, type PathLink, type PathNode } from './model.ts';
 
 export type At = Pick<Reached, 'node' | 'isRaised'>;
@@ -11,6 +12,8 @@ export const identityNode = ({ node, isRaised }: At): PathNode => {
   if (node.type === 'everybody') return EVERYBODY;
   if (node.type === 'external') return outsideNode('externalAccount', node.name);
   const { ref, name, type, principal } = node;
+  if (isUnreadHub(node))
+    return { ...outsideNode('externalAccount', name), type: 'group', key: ref };
   return {
     ...{ ref, name, type, arn: principal.arn, accountId: principal.accountId, impact: null },
     key: keyOf(node, isRaised),
@@ -27,6 +30,7 @@ const easeOfStep = (
   { rule, certainty }: Step,
   isTaken: boolean,
 ): { ease: number; reason: string } => {
+  if (rule === UNREAD_RULE) return assumedEases.unread;
   if (rule === undefined)
     return certainty === 'certain'
       ? linkEases.CAN_ASSUME

@@ -3,6 +3,7 @@ import { authorize, type Decision } from '#domain/accessPolicy/authorize.ts';
 import type { Evidence } from '#domain/accessPolicy/policy.ts';
 import type { IdentityNode } from '../facts.ts';
 import { requestBy, requestFor } from '../requestOf.ts';
+import { asRead } from '../unreadPolicies.ts';
 import type { EscalationRule } from './rule.ts';
 
 /** A way from one identity to the permissions of another. */
@@ -195,10 +196,13 @@ const leadsTo = (rule: EscalationRule, way: Way): Escalation | undefined => {
 export const createEscalations = (identities: readonly IdentityNode[]) => {
   const lookup = lookupIn(identities);
   return (rule: EscalationRule, by: IdentityNode): Escalation[] => {
-    if (!rule.required.every((action) => mayCall(by, action))) return [];
+    // What policies that could not be read alone may allow is no way to anybody by name.
+    const read = asRead(by);
+    if (!rule.required.every((action) => mayCall(read, action))) return [];
     return targetsOf(rule, by, lookup).flatMap((to) => {
       const service = lookup.trustedIn(to, rule.services);
-      return leadsTo(rule, { by, to, service }) ?? [];
+      const isStated = read === by || leadsTo(rule, { by: read, to, service }) !== undefined;
+      return isStated ? (leadsTo(rule, { by, to, service }) ?? []) : [];
     });
   };
 };

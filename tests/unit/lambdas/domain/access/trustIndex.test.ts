@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decideAssume } from '#domain/access/escalations/find.ts';
 import type { IdentityNode } from '#domain/access/facts.ts';
+import { reachedFrom, stepsOf } from '#domain/access/reach.ts';
 import { createTrustIndex } from '#domain/access/trustIndex.ts';
+import { hasUnread } from '#domain/access/unreadPolicies.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
-import { ACCOUNT, allow, identity, trusting } from './scene.ts';
+import { ACCOUNT, allow, identity, policy, trusting } from './scene.ts';
 
 /** More of them: `RUNS=5000 node tests/run.ts` and this file. */
 const RUNS = Number(process.env.RUNS ?? 200);
@@ -84,11 +86,12 @@ test('no role that can be assumed is missing', () => {
       const identities = PLACES.map(([name, account], at) =>
         nodeOf(name, account, policies[at] as [Policy, Policy]),
       );
-      const rolesFor = createTrustIndex(identities);
+      const { rolesFor, openTo } = createTrustIndex(identities);
       for (const by of identities)
         for (const role of identities.filter(({ type }) => type === 'role')) {
           if (role === by || decideAssume(by, role).result === 'denied') continue;
-          expect([...rolesFor(by)]).toContain(role);
+          const byUnread = hasUnread(by) ? openTo(by.principal.accountId ?? '') : [];
+          expect([...rolesFor(by), ...byUnread]).toContain(role);
           found += 1;
         }
     }),
@@ -104,7 +107,49 @@ test('roles that trust an account are looked at only for those whose policies na
   const naming = identity('user', 'u', {
     identity: [{ name: 'p', statements: [allow('sts:AssumeRole', arnOf('r7'))] }],
   });
-  const rolesFor = createTrustIndex([...roles, naming]);
+  const { rolesFor } = createTrustIndex([...roles, naming]);
   expect([...rolesFor(naming)].map(({ name }) => name)).toEqual(['r7']);
   expect(rolesFor(identity('user', 'nobody')).size).toBe(0);
+});
+
+describe('of identities whose policies could not be read', () => {
+  const unread = { identity: [{ name: 'not read', statements: null }] };
+  const trust = trusting({ AWS: ACCOUNT });
+  const people = (count: number) => [
+    ...Array.from({ length: count }, (_, at) => identity('user', `u${at}`, unread)),
+    ...Array.from({ length: count }, (_, at) => identity('role', `r${at}`, { ...unread, trust })),
+  ];
+  const stepsIn = (identities: readonly IdentityNode[]) => {
+    const steps = stepsOf({ identities, stores: [] });
+    const all = identities.flatMap((by) => steps(by, false));
+    return { all, hubs: new Set(all.map(({ to }) => to)), steps };
+  };
+
+  test('each has one step, and one node has those to the roles', () => {
+    const { all, hubs, steps } = stepsIn(people(30));
+    expect(all).toHaveLength(60);
+    expect(hubs.size).toBe(1);
+    const [hub] = hubs;
+    expect(hub && steps(hub, false).map(({ to }) => to.name)).toHaveLength(30);
+  });
+
+  test('every role is reached as before, under conditions', () => {
+    const identities = people(3);
+    const steps = stepsOf({ identities, stores: [] });
+    const [first] = identities;
+    const found = reachedFrom(first as IdentityNode, steps).filter(
+      ({ node }) => node.type === 'role',
+    );
+    expect(found.map(({ node }) => node.name).toSorted()).toEqual(['r0', 'r1', 'r2']);
+    for (const { steps: way } of found) expect(way[0]?.certainty).toBe('conditional');
+  });
+
+  test('what policies that were read state is found by name', () => {
+    const both = [...unread.identity, policy(allow('iam:PutUserPolicy', '*'))];
+    const identities = [...people(2), identity('user', 'ann', { identity: both })];
+    const steps = stepsOf({ identities, stores: [] });
+    const rules = steps(identities.at(-1) as IdentityNode, false).map(({ rule }) => rule);
+    expect(rules).toContain('iam-007');
+    expect(rules).not.toContain('iam-005');
+  });
 });
