@@ -15,9 +15,30 @@ interface BodyCellProps<Row extends RowData> extends BodyRowProps<Row> {
   readonly cell: Cell<DataTableFeatures, Row, unknown>;
 }
 
+/** The row's link, and beside it what no link may hold. */
+const LinkCell = <Row extends RowData>({
+  cell,
+  row,
+  to,
+  onOpen,
+}: Pick<BodyCellProps<Row>, 'cell' | 'row' | 'onOpen'> & { readonly to: string }) => {
+  const beside = cell.column.columnDef.meta?.beside?.(row.original);
+  const link = (
+    <Link to={to} className={styles.link} onClick={() => onOpen?.(row.original)}>
+      <FlexRender cell={cell} />
+    </Link>
+  );
+  if (beside === undefined) return link;
+  return (
+    <span className={styles.pair}>
+      {link}
+      {beside}
+    </span>
+  );
+};
+
 const BodyCell = <Row extends RowData>({ cell, row, href, onOpen }: BodyCellProps<Row>) => {
   const meta = cell.column.columnDef.meta;
-  const content = <FlexRender cell={cell} />;
   const to = meta?.link ? href(row.original) : null;
   return (
     <td
@@ -27,11 +48,9 @@ const BodyCell = <Row extends RowData>({ cell, row, href, onOpen }: BodyCellProp
       data-leads={meta?.leads}
     >
       {to === null ? (
-        content
+        <FlexRender cell={cell} />
       ) : (
-        <Link to={to} className={styles.link} onClick={() => onOpen?.(row.original)}>
-          {content}
-        </Link>
+        <LinkCell cell={cell} row={row} to={to} onOpen={onOpen} />
       )}
     </td>
   );

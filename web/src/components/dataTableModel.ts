@@ -20,6 +20,8 @@ export interface ColumnMeta {
   readonly named?: boolean;
   /** The head may take two lines: a long title over short values. */
   readonly wraps?: boolean;
+  /** Beside the row's link: marks and buttons, which no link may hold. */
+  beside?(row: unknown): ReactNode;
   /** On a phone it is placed below the name, before the other values. */
   readonly leads?: boolean;
 }

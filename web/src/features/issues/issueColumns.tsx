@@ -25,14 +25,15 @@ const RowMarks = lazy(async () => ({ default: (await import('./work/RowMarks.tsx
 const DueDay = lazy(async () => ({ default: (await import('./work/DueDay.tsx')).DueDay }));
 
 const Name = ({ row }: { readonly row: IssueRow }) => (
-  <span className={styles.named}>
-    <span className={styles.name} title={row.name}>
-      <span className={styles.lines}>{row.name}</span>
-    </span>
-    <Suspense>
-      <RowMarks row={row} />
-    </Suspense>
+  <span className={styles.name} title={row.name}>
+    <span className={styles.lines}>{row.name}</span>
   </span>
+);
+
+const marksOf = (row: IssueRow) => (
+  <Suspense>
+    <RowMarks row={row} />
+  </Suspense>
 );
 
 /** Marks an attack that was really seen. */
@@ -66,7 +67,7 @@ const beginning = ({ marksAttacks }: ColumnChoice): IssueColumn[] => [
   sortable('displayId', { title: words.id, named: true, wraps: true, room: [72, 60] }, (row) => (
     <Plain text={row.displayId} />
   )),
-  sortable('name', { title: words.name, link: true }, (row) => <Name row={row} />),
+  sortable('name', { title: words.name, link: true, beside: marksOf }, (row) => <Name row={row} />),
   fixed('policies', { title: words.policies, named: true, room: [130, 90] }, (row) => (
     <Plain text={policiesOf(row)} />
   )),
