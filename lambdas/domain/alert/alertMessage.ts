@@ -1,4 +1,5 @@
 import type { FindingEvent } from '#contracts/event/findingEvent.ts';
+import { rowBand } from '#contracts/risk/words.ts';
 import type { AlertCause } from './alertCause.ts';
 
 /** What a recipient is alerted to: what of one scan of one account is for it. */
@@ -26,11 +27,14 @@ const issueWords: Partial<Record<FindingEvent['kind'], string>> = {
   policyViolated: 'Policy violated',
 };
 
-/** Of a store that was not known before there is no earlier risk. */
+/**
+ * The earlier score is that of the last event, and may have moved within its band since: its band is
+ * named. Of a store that was not known before there is none.
+ */
 const riseOf = (name: string, from: number, to: number): string =>
   from === 0
-    ? `Data store ${name} was found with a risk of ${to}`
-    : `Risk of data store ${name} rose from ${from} to ${to}`;
+    ? `Data store ${name} was found with a risk of ${to} of 100 (${rowBand(to)})`
+    : `Risk of data store ${name} rose from ${rowBand(from)} to ${rowBand(to)}: ${to} of 100`;
 
 const lineOf = ({ kind, name, before, after }: FindingEvent): string => {
   if (kind === 'scanFinished')

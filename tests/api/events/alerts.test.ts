@@ -96,7 +96,7 @@ test('stores that cross the bound give one mail to the author and each ADMIN', a
   expect(mails.map(({ to }) => to).sort()).toEqual([`a@${customerId}.example`, user.email]);
   for (const { subject, text } of mails) {
     expect(subject).toBe('3 data stores at a higher risk');
-    expect(text).toContain('Risk of data store two rose from 10 to 95');
+    expect(text).toContain('Risk of data store two rose from Low to Elevated: 95 of 100');
     expect(text).toContain('Alerting policy: Critical stores');
     expect(text).toContain('https://dataward.example/datastore');
   }
@@ -114,7 +114,7 @@ test('the same store is alerted to once a day, another one at once, the next day
   await alert([rise('one', 2)]);
   expect(mails).toHaveLength(1);
   await alert([rise('one', 3), rise('two')]);
-  expect(mails[1]?.subject).toBe('Risk of data store two rose from 10 to 95');
+  expect(mails[1]?.subject).toBe('Risk of data store two rose from Low to Elevated: 95 of 100');
   clock += 24 * 3_600_000;
   await alert([rise('one', 4)]);
   expect(mails).toHaveLength(3);
@@ -189,7 +189,7 @@ test('what became of an alert in a chat is shown with its integration', async ()
   });
   expect(delivery).toMatchObject({
     attempts: 1,
-    title: 'Risk of data store one rose from 10 to 95',
+    title: 'Risk of data store one rose from Low to Elevated: 95 of 100',
   });
   expect(delivery?.outcome).not.toBe('delivered');
   expect(delivery?.error).toMatch(/\w/);

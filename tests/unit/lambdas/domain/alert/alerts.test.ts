@@ -123,9 +123,9 @@ describe('the message', () => {
 
   test('of one event says what, where and why, and leads there', () => {
     expect(messageOf([rise(45, 93)])).toEqual({
-      title: 'Risk of data store customers-db rose from 45 to 93',
+      title: 'Risk of data store customers-db rose from Low to Elevated: 93 of 100',
       text: [
-        'Risk of data store customers-db rose from 45 to 93',
+        'Risk of data store customers-db rose from Low to Elevated: 93 of 100',
         'AWS account: 111122223333',
         'Alerting policy: Risk',
       ].join('\n'),
@@ -148,7 +148,7 @@ describe('the message', () => {
 
   test('of a store that was not known before gives its risk', () => {
     expect(messageOf([rise(0, 95)]).title).toBe(
-      'Data store customers-db was found with a risk of 95',
+      'Data store customers-db was found with a risk of 95 of 100 (Elevated)',
     );
   });
 
