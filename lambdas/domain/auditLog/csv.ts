@@ -1,10 +1,4 @@
-/** A spreadsheet takes what begins so for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-const cell = (value: string): string => {
-  const safe = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+import { csvText } from '#contracts/list/csvText.ts';
 
 /** RFC 4180, with a line of names first; cells that look like formulas are made plain text. */
 export const csvOf = <Column extends string>(
@@ -12,5 +6,5 @@ export const csvOf = <Column extends string>(
   rows: readonly Readonly<Record<Column, string>>[],
 ): string =>
   [columns, ...rows.map((row) => columns.map((column) => row[column]))]
-    .map((cells) => `${cells.map(cell).join(',')}\r\n`)
+    .map((cells) => `${cells.map(csvText).join(',')}\r\n`)
     .join('');

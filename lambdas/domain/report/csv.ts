@@ -1,15 +1,7 @@
+import { csvText } from '#contracts/list/csvText.ts';
 import type { ReportContent } from '#contracts/report/content.ts';
 
-/** Texts that a spreadsheet would run as a formula are made plain by a leading apostrophe. */
-const FORMULA = /^[\s]*[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** One cell after RFC 4180; numbers stay numbers. */
-export const csvCell = (text: string): string => {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
 
 type Blocks = ReportContent['chapters'][number]['blocks'];
 
@@ -33,5 +25,5 @@ export const reportCsv = ({ title, customerName, date, chapters }: ReportContent
     [],
     ...chapters.flatMap(({ name, blocks }) => [[name], ...rowsOf(blocks)]),
   ];
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvText).join(',')}\r\n`).join('');
 };

@@ -30,6 +30,8 @@ describe('csvCell', () => {
     expect(csvCell('@SUM(A1)')).toBe("'@SUM(A1)");
     expect(csvCell('-cmd|x')).toBe("'-cmd|x");
     expect(csvCell('\t=1')).toBe("'\t=1");
+    expect(csvCell('  =1')).toBe("'  =1");
+    expect(csvCell('＝1+1')).toBe("'＝1+1");
   });
 
   it('leaves numbers alone and absent values empty', () => {

@@ -12,7 +12,11 @@ export interface ExportProgress {
   readonly total: number;
 }
 
+export type ExportFormat = 'CSV' | 'OCSF';
+
 export interface ExportButtonProps {
+  /** OCSF = events of the Open Cybersecurity Schema Framework, one JSON object on a line. */
+  readonly format?: ExportFormat;
   readonly disabled: boolean;
   /** Collects and saves the file; resolves to its number of rows, stops when `signal` aborts. */
   readonly onExport: (
@@ -44,7 +48,7 @@ const progressText = ({ done, total }: ExportProgress): string =>
   total === 0 ? 'Exporting…' : `${formatWhole(done)} of ${formatWhole(total)}`;
 
 /** Writes the whole list to a file, with progress and a button to cancel. */
-export const ExportButton = ({ disabled, onExport }: ExportButtonProps) => {
+export const ExportButton = ({ format = 'CSV', disabled, onExport }: ExportButtonProps) => {
   const { progress, start, cancel } = useExport({ onExport });
   if (progress) {
     return (
@@ -64,7 +68,7 @@ export const ExportButton = ({ disabled, onExport }: ExportButtonProps) => {
   }
   return (
     <Button size="small" disabled={disabled} onClick={() => void start()}>
-      <Download size={14} aria-hidden="true" /> Export CSV
+      <Download size={14} aria-hidden="true" /> Export {format}
     </Button>
   );
 };

@@ -32,5 +32,5 @@ export const collectRows = async <Row>(collecting: Collecting<Row>): Promise<Row
 };
 
 /** `assets-2026-11-21.csv`. */
-export const exportName = (list: string, now: Date): string =>
-  `${list}-${now.toISOString().slice(0, 10)}.csv`;
+export const exportName = (list: string, now: Date, type: 'csv' | 'jsonl' = 'csv'): string =>
+  `${list}-${now.toISOString().slice(0, 10)}.${type}`;

@@ -1,16 +1,10 @@
-/** Texts that a spreadsheet would run as a formula are made plain by a leading apostrophe. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NUMBER = /^-?\d+(\.\d+)?$/;
+import { csvText } from '#contracts/list/csvText.ts';
+
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** One cell after RFC 4180, safe against formula injection; numbers stay numbers. */
-export const csvCell = (value: string | number | null): string => {
-  const text = value === null ? '' : String(value);
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 type Cell = string | number | null;
+
+export const csvCell = (value: Cell): string => csvText(String(value ?? ''));
 
 /** A file's text with byte order mark and CRLF line ends; the first row is the heading. */
 export const toCsv = (rows: ReadonlyArray<readonly Cell[]>): string =>

@@ -8,6 +8,7 @@ import { Skeleton } from '#components/Skeleton.tsx';
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { AddAccountLink } from '#features/shared/AddAccountLink.tsx';
 import { ConnectionBanner } from '#features/shared/ConnectionBanner.tsx';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { ScanButton } from '#features/shared/scan/ScanButton.tsx';
 import { scanRefusalOf } from '#features/shared/scan/scanRefusal.ts';
 import { useScanNow } from '#features/shared/scan/useScanNow.ts';
@@ -121,6 +122,11 @@ export const AccountsPage = () => {
         title={t.accounts.title}
         actions={
           <>
+            <RowsExport
+              file="accounts"
+              rows={accounts}
+              columns={async () => (await import('./accountsCsv.ts')).accountsCsv}
+            />
             <Button onClick={() => show('info')}>
               <Info size={15} aria-hidden />
               {accountTexts.info.open}

@@ -9,6 +9,7 @@ import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { attackPathRoutes, type ChokePoint } from '#contracts/attackPath/routes.ts';
 import { Proofs } from '#features/shared/access/Proofs.tsx';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
 import { t } from '#messages';
@@ -123,10 +124,18 @@ const ChokePoints = () => {
   );
 };
 
+const Export = () => (
+  <RowsExport
+    file="choke-points"
+    rows={useRead(attackPathRoutes.listChokePoints, {}).data?.data}
+    columns={async () => (await import('./cutsCsv.ts')).cutsCsv}
+  />
+);
+
 /** Route /checklist: what to cut first. */
 export const ChecklistPage = () => (
   <>
-    <PageHeader title={t.pages.checklist} note={t.pages.checklistLead} />
+    <PageHeader title={t.pages.checklist} note={t.pages.checklistLead} actions={<Export />} />
     <Card title={c.title} hint={c.hint}>
       <ChokePoints />
     </Card>

@@ -12,13 +12,31 @@ const saveCsv = (rows: readonly CheckRow[]): number => {
   return rows.length;
 };
 
+const saveEvents = async (rows: readonly CheckRow[]): Promise<number> => {
+  const [{ saveOcsf }, { checkOcsf }] = await Promise.all([
+    import('#lib/ocsfFile.ts'),
+    import('./checkOcsf.ts'),
+  ]);
+  const now = Date.now();
+  return saveOcsf(
+    'checks',
+    rows.map((row) => checkOcsf(row, now)),
+  );
+};
+
 interface ExportChecksProps {
   readonly rows: readonly CheckRow[];
   readonly state: ListState;
 }
 
-/** Writes the checks that the list shows to a file. */
+/** Writes the checks that the list shows to a file, as CSV or as OCSF. */
 export const ExportChecks = ({ rows, state }: ExportChecksProps) => {
   const found = matchingRows(rows, state, checkRules);
-  return <ExportButton disabled={found.length === 0} onExport={async () => saveCsv(found)} />;
+  const disabled = found.length === 0;
+  return (
+    <>
+      <ExportButton disabled={disabled} onExport={async () => saveCsv(found)} />
+      <ExportButton format="OCSF" disabled={disabled} onExport={() => saveEvents(found)} />
+    </>
+  );
 };

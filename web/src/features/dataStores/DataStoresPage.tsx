@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import { ListActions } from '#features/shared/list/ListActions.tsx';
-import { UnreadStores } from '#features/shared/unread/UnreadStores.tsx';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { webConfig } from '#lib/config.ts';
 import { showsStrip } from '#lib/firstRun.ts';
@@ -23,6 +23,16 @@ import { refreshOf, useFirstRun, useFollowFirstRun, useKinds, useStats } from '.
 const OnboardingStrip = lazy(async () => ({
   default: (await import('./list/OnboardingStrip.tsx')).OnboardingStrip,
 }));
+
+const UnreadStores = lazy(async () => ({
+  default: (await import('#features/shared/unread/UnreadStores.tsx')).UnreadStores,
+}));
+
+const Note = () => (
+  <Suspense fallback={<Skeleton width={180} height={16} />}>
+    <UnreadStores />
+  </Suspense>
+);
 
 /** All queries of the page. */
 const usePage = () => {
@@ -54,14 +64,14 @@ const Figures = ({ page: { run, strip, stats, state, setState } }: { readonly pa
 export const DataStoresPage = () => {
   const page = usePage();
   const view = useView();
-  const onExport = useStoresExport(page.state, view.hidden);
+  const exportAs = useStoresExport(page.state, view.hidden);
   const { stores, kinds, stats } = page;
   return (
     <>
       <PageHeader
         title={storeTexts.title}
         crumb={storeTexts.crumb}
-        note={page.strip || stats.data?.TotalDataStores === 0 ? null : <UnreadStores />}
+        note={page.strip || stats.data?.TotalDataStores === 0 ? null : <Note />}
         actions={
           <ListActions
             list={LIST}
@@ -71,7 +81,8 @@ export const DataStoresPage = () => {
             standard={storeViews}
             everyMs={refreshOf(page.run)}
             rows={stores}
-            onExport={onExport}
+            onExport={exportAs('CSV')}
+            onOcsf={exportAs('OCSF')}
           />
         }
       />

@@ -11,13 +11,15 @@ import { isUnknown } from '#lib/apiError.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { identityTexts as t } from '#messages/identities.ts';
-import { IdentityAccessPart } from './IdentityAccess.tsx';
 import { IdentityIcon } from './IdentityIcon.tsx';
 import { useIdentity } from './queries.ts';
 import { lastUsedText, mfaText } from './words.ts';
 
 const words = t.sheet;
 
+const IdentityAccessPart = lazy(async () => ({
+  default: (await import('./IdentityAccess.tsx')).IdentityAccessPart,
+}));
 const IdentityRiskPart = lazy(async () => ({
   default: (await import('./IdentityRisk.tsx')).IdentityRiskPart,
 }));
@@ -60,7 +62,9 @@ const Content = ({ query, row }: ContentProps) => {
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <IdentityRiskPart id={row.id} />
         </Suspense>
-        <IdentityAccessPart id={row.id} />
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <IdentityAccessPart id={row.id} />
+        </Suspense>
       </>
     );
   }

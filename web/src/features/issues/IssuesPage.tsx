@@ -40,13 +40,13 @@ const usePage = (assetId: string | null) => {
   usePageNumber(list, issues);
   const view = useView();
   const hidden = [...view.hidden, ...leftOut(list.state)];
-  const onExport = useIssuesExport({ state: list.state, assetId, hidden });
-  return { ...list, request, issues, view, onExport };
+  const exportAs = useIssuesExport({ state: list.state, assetId, hidden });
+  return { ...list, request, issues, view, exportAs };
 };
 
 type Page = ReturnType<typeof usePage>;
 
-const Actions = ({ page: { state, setState, issues, onExport } }: { readonly page: Page }) => (
+const Actions = ({ page: { state, setState, issues, exportAs } }: { readonly page: Page }) => (
   <ListActions
     list={LIST}
     rules={issueRules}
@@ -55,7 +55,8 @@ const Actions = ({ page: { state, setState, issues, onExport } }: { readonly pag
     standard={standardViews}
     everyMs={REFRESH_MS}
     rows={issues}
-    onExport={onExport}
+    onExport={exportAs('CSV')}
+    onOcsf={exportAs('OCSF')}
   />
 );
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { Policy, PolicyCategory } from '#contracts/policy/policy.ts';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { t as shared } from '#messages';
 import { policyTexts as t } from '#messages/policies.ts';
 import { DeletePolicyDialog } from './DeletePolicyDialog.tsx';
@@ -35,7 +36,17 @@ export const PolicySettingsPage = () => {
   const { data, error, refetch } = usePolicies();
   return (
     <>
-      <PageHeader title={shared.pages.policySettings} note={t.lead} />
+      <PageHeader
+        title={shared.pages.policySettings}
+        note={t.lead}
+        actions={
+          <RowsExport
+            file="policies"
+            rows={data?.policies}
+            columns={async () => (await import('./policiesCsv.ts')).policiesCsv}
+          />
+        }
+      />
       {error && !data ? (
         <ErrorState error={error} fallback={t.loadFailed} onRetry={() => void refetch()} />
       ) : (

@@ -3,11 +3,13 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { Report, Run } from '#contracts/report/report.ts';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { reportTexts } from '#messages/reports.ts';
 import { useRuns } from './queries.ts';
 import styles from './Reports.module.css';
+import { runRows } from './runRows.ts';
 
 const t = reportTexts.runs;
 
@@ -36,7 +38,17 @@ interface HistoryProps {
 export const HistoryDialog = ({ report, onClose }: HistoryProps) => {
   const { data, error, refetch } = useRuns(report._id);
   return (
-    <Modal title={t.title(report.reportName)} onClose={onClose}>
+    <Modal
+      title={t.title(report.reportName)}
+      onClose={onClose}
+      footer={
+        <RowsExport
+          file="report-history"
+          rows={runRows(data?.data ?? [])}
+          columns={async () => (await import('./reportsCsv.ts')).runsCsv}
+        />
+      }
+    >
       {error && <ErrorState error={error} fallback={t.failed} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines lines={4} />}
       {data?.data.length === 0 && <p>{t.none}</p>}

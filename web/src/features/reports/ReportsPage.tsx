@@ -7,6 +7,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { Report } from '#contracts/report/report.ts';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { reportTexts as t } from '#messages/reports.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { useRemove, useReports } from './queries.ts';
@@ -71,9 +72,16 @@ export const ReportsPage = () => {
       <PageHeader
         title={t.title}
         actions={
-          <Button look="primary" onClick={() => setOpen('wizard')}>
-            {t.scheduleNew}
-          </Button>
+          <>
+            <RowsExport
+              file="reports"
+              rows={data?.data}
+              columns={async () => (await import('./reportsCsv.ts')).reportsCsv}
+            />
+            <Button look="primary" onClick={() => setOpen('wizard')}>
+              {t.scheduleNew}
+            </Button>
+          </>
         }
       />
       <Listed onOpen={setOpen} />

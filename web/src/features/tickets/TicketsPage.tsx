@@ -2,6 +2,7 @@ import { Plus, Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
+import { ExportButton } from '#components/ExportButton.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
@@ -10,6 +11,7 @@ import { filtersOf, paramsOf, type TicketFilters } from './filters.ts';
 import { useTickets } from './queries.ts';
 import { TicketCounters } from './TicketCounters.tsx';
 import { TicketList } from './TicketList.tsx';
+import { useTicketsExport } from './useTicketsExport.ts';
 
 const TicketSheet = lazy(async () => ({
   default: (await import('./TicketSheet.tsx')).TicketSheet,
@@ -41,6 +43,7 @@ export const TicketsPage = () => {
   const [settings, setSettings] = useState(false);
   const tickets = useTickets(filters);
   const create = useTicketDialog();
+  const onExport = useTicketsExport(filters);
   return (
     <>
       <PageHeader
@@ -49,6 +52,7 @@ export const TicketsPage = () => {
         note={t.lead}
         actions={
           <>
+            <ExportButton disabled={!tickets.data?.count} onExport={onExport} />
             <Button onClick={() => setSettings(true)}>
               <Settings size={15} aria-hidden />
               {t.settings.open}

@@ -7,21 +7,24 @@ import type { TicketFilters } from './filters.ts';
 
 const REFRESH_MS = 30_000;
 
-export const useTickets = ({ status, assignee, tracker, overdue, page }: TicketFilters) => {
-  const today = useToday();
-  return useRead(
+/** What the filters ask the list for; `today` is the customer's day. */
+export const requestOf = (
+  { status, assignee, tracker, overdue, page }: TicketFilters,
+  today: string,
+) => ({
+  page,
+  status: status === 'all' ? null : status,
+  assignedTo: assignee === 'all' ? null : assignee.slice(1),
+  tracker: tracker === 'all' ? null : tracker,
+  dueBefore: overdue ? today : null,
+});
+
+export const useTickets = (filters: TicketFilters) =>
+  useRead(
     ticketRoutes.listTickets,
-    {
-      ...useScope(),
-      page,
-      status: status === 'all' ? null : status,
-      assignedTo: assignee === 'all' ? null : assignee.slice(1),
-      tracker: tracker === 'all' ? null : tracker,
-      dueBefore: overdue ? today : null,
-    },
+    { ...useScope(), ...requestOf(filters, useToday()) },
     { every: REFRESH_MS, keep: true },
   );
-};
 
 /** Instances whose risk is accepted. */
 export const useExceptions = () =>

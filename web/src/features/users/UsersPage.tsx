@@ -3,6 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { useMayManage } from '#lib/rights.ts';
 import { userTexts as t } from '#messages/users.ts';
 import { AuditLog } from './AuditLog.tsx';
@@ -36,21 +37,28 @@ export const UsersPage = () => {
   const [tab, setTab] = useState<Tab>('users');
   const [inviting, setInviting] = useState(false);
   const mayManage = useMayManage();
-  const count = useUsers().data?.data.length;
+  const users = useUsers().data?.data;
   return (
     <>
       <PageHeader
         title={t.title}
-        note={count === undefined ? undefined : t.count(count)}
+        note={users && t.count(users.length)}
         actions={
-          <Button
-            look="primary"
-            disabled={!mayManage}
-            title={mayManage ? undefined : t.adminsOnly}
-            onClick={() => setInviting(true)}
-          >
-            {t.create}
-          </Button>
+          <>
+            <RowsExport
+              file="users"
+              rows={users}
+              columns={async () => (await import('./usersCsv.ts')).usersCsv}
+            />
+            <Button
+              look="primary"
+              disabled={!mayManage}
+              title={mayManage ? undefined : t.adminsOnly}
+              onClick={() => setInviting(true)}
+            >
+              {t.create}
+            </Button>
+          </>
         }
       />
       <div className={styles.tabs}>

@@ -21,7 +21,6 @@ import { useChecks } from '../queries.ts';
 import styles from './Compliance.module.css';
 import { Coverage } from './Coverage.tsx';
 import { requirementColumns } from './columns.tsx';
-import { ExportRequirements } from './ExportRequirements.tsx';
 import {
   frameworkOf,
   LIST,
@@ -40,6 +39,9 @@ import {
 } from './requirementRows.ts';
 import { useFramework } from './useFramework.ts';
 
+const ExportRequirements = lazy(async () => ({
+  default: (await import('./ExportRequirements.tsx')).ExportRequirements,
+}));
 const FailingResources = lazy(async () => ({
   default: (await import('./FailingResources.tsx')).FailingResources,
 }));
@@ -101,7 +103,9 @@ const Actions = ({ page }: { readonly page: Page }) => {
   return (
     <>
       <CopyLink />
-      <ExportRequirements framework={framework} rows={rows} state={state} />
+      <Suspense>
+        <ExportRequirements framework={framework} rows={rows} state={state} />
+      </Suspense>
     </>
   );
 };

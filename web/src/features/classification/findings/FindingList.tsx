@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { DataTable } from '#components/DataTable.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { KeyHints } from '#components/KeyHints.tsx';
@@ -14,8 +15,15 @@ import { type TableRules, useTableView } from '#lib/useTableView.ts';
 import { findingTexts as t } from '#messages/classification.ts';
 import { findingColumns } from './columns.tsx';
 import { findingRules } from './findingFilters.ts';
-import { LIST, type PageOfFindings, pageOfFindings } from './findingList.ts';
-import { type FindingRow, isCapped, PLACES_MAX } from './rows.ts';
+import { LIST, matchingFindings, type PageOfFindings, pageOfFindings } from './findingList.ts';
+import { type FindingRow, isCapped, PLACES_MAX, statesOf } from './rows.ts';
+
+const ExportFindings = lazy(async () => ({
+  default: (await import('./ExportFindings.tsx')).ExportFindings,
+}));
+
+const exported = (rows: readonly FindingRow[], state: ListStateHandle['state']) =>
+  matchingFindings(rows, state).map((row) => ({ ...row, states: statesOf(row) }));
 
 const tableRules: TableRules = { list: LIST, columns: findingColumns, hiddenAtFirst: [] };
 
@@ -40,12 +48,17 @@ const resultsText = ({ count, possible }: PageOfFindings): string => {
   return possible === 0 ? results : `${results} · ${t.possible(formatWhole(possible))}`;
 };
 
-const Bar = ({ found, state, setState, page, view }: PartProps) => (
+const Bar = ({ found, rows, state, setState, page, view }: PartProps) => (
   <ListBar
     state={state}
     setState={setState}
     rules={findingRules}
     found={{ types: foundTypes(found) }}
+    after={
+      <Suspense>
+        <ExportFindings found={found} rows={exported(rows, state)} />
+      </Suspense>
+    }
     byAccount={false}
     searchLabel={t.searchLabel}
     results={resultsText(page)}

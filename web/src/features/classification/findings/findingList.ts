@@ -44,13 +44,21 @@ export interface PageOfFindings extends PageOfRows<FindingRow> {
   readonly possible: number;
 }
 
-/** The current page of rows. */
-export const pageOfFindings = (rows: readonly FindingRow[], state: ListState): PageOfFindings => {
+/** The rows that fit, in order. */
+export const matchingFindings = (
+  rows: readonly FindingRow[],
+  state: ListState,
+): readonly FindingRow[] => {
   const compare = compares[state.sort] ?? settle;
   const turn = state.dir === 'desc' ? -1 : 1;
-  const found = rows
+  return rows
     .filter((row) => matchesFilters(findingFilters, state, row) && wordsFit(row, state.q.trim()))
     .sort((a, b) => turn * compare(a, b) || settle(a, b));
+};
+
+/** The current page of rows. */
+export const pageOfFindings = (rows: readonly FindingRow[], state: ListState): PageOfFindings => {
+  const found = matchingFindings(rows, state);
   const { from, to } = pageSpan(state.page, state.size, found.length);
   const data = found.slice(Math.max(0, from - 1), to);
   return { data, count: found.length, possible: possibleRows(found) };

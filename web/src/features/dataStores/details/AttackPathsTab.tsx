@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import type { AttackPath } from '#contracts/attackPath/routes.ts';
 import { useStorePaths } from './pathQueries.ts';
 import styles from './ReachCard.module.css';
 
+const RowsExport = lazy(async () => ({
+  default: (await import('#features/shared/list/RowsExport.tsx')).RowsExport<AttackPath>,
+}));
 const AttackPathsView = lazy(async () => ({
   default: (await import('#features/shared/attackPaths/AttackPathsView.tsx')).AttackPathsView,
 }));
@@ -23,6 +27,11 @@ export const AttackPathsTab = ({ id, expected }: AttackPathsTabProps) => {
       {found.data ? (
         <Suspense fallback={waiting}>
           <AttackPathsView paths={found.data.data ?? []} />
+          <RowsExport
+            file="attack-paths"
+            rows={found.data.data}
+            columns={async () => (await import('./pathsCsv.ts')).pathsCsv}
+          />
         </Suspense>
       ) : found.isError ? (
         <ErrorState inline error={found.error} onRetry={() => void found.refetch()} />

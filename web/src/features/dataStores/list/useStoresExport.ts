@@ -1,4 +1,4 @@
-import type { ExportButtonProps } from '#components/ExportButton.tsx';
+import type { ExportButtonProps, ExportFormat } from '#components/ExportButton.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { listRequest } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
@@ -6,29 +6,17 @@ import { storeColumns } from './columns.tsx';
 import { storeRules } from './storeFilters.tsx';
 import { fetchStores, LIST } from './storeList.ts';
 
-/**
- * Collects the filtered, ordered list and saves it with the columns that are shown. What writes the
- * file is loaded with the first one.
- */
+/** Collects the filtered, ordered list. What writes the file is loaded with the first one. */
 export const useStoresExport = (
   state: ListState,
   hidden: readonly string[],
-): ExportButtonProps['onExport'] => {
+): ((format: ExportFormat) => ExportButtonProps['onExport']) => {
   const scope = useScope();
-  return async (signal, onProgress) => {
-    const [{ listExport }, { csvColumns }] = await Promise.all([
-      import('#lib/listExport.ts'),
-      import('./storesCsv.ts'),
-    ]);
-    const write = listExport({
-      file: `${LIST}s`,
-      state,
-      columns: storeColumns,
-      hidden,
-      csv: csvColumns,
-      rowId: (row) => row.datastoreId,
-      fetch: (page, cancel) => fetchStores(listRequest(storeRules, page, scope), page.q, cancel),
-    });
-    return write(signal, onProgress);
-  };
+  return (format) =>
+    async (...given) =>
+      (await import('./saveStores.ts')).saveStores(format, {
+        ...{ file: `${LIST}s`, state, columns: storeColumns, hidden },
+        rowId: (row) => row.datastoreId,
+        fetch: (page, signal) => fetchStores(listRequest(storeRules, page, scope), page.q, signal),
+      })(...given);
 };

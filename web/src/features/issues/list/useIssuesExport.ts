@@ -1,4 +1,4 @@
-import type { ExportButtonProps } from '#components/ExportButton.tsx';
+import type { ExportButtonProps, ExportFormat } from '#components/ExportButton.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
 import type { ListState } from '#lib/listState.ts';
 import { useToday } from '#lib/ticketSettings.ts';
@@ -12,25 +12,20 @@ interface Exported {
   readonly hidden: readonly string[];
 }
 
-/** Collects the filtered, ordered list and saves it with the columns that are shown. */
+/** Collects the filtered, ordered list. What writes the file is loaded with the first one. */
 export const useIssuesExport = ({
   state,
   assetId,
   hidden,
-}: Exported): ExportButtonProps['onExport'] => {
+}: Exported): ((format: ExportFormat) => ExportButtonProps['onExport']) => {
   const scope = useScope();
   const today = useToday();
-  return async (signal, onProgress) => {
-    const [{ listExport }, { csvColumns }] = await Promise.all([
-      import('#lib/listExport.ts'),
-      import('./csv.ts'),
-    ]);
-    const request = (next: ListState) => byDay(issueListRequest(scope, next, assetId), today);
-    const save = listExport({
-      ...{ file: 'issues', state, columns: issueColumns, hidden, csv: csvColumns },
-      rowId: (row) => row.securityIssueInstanceId,
-      fetch: (next, end) => fetchIssues(request(next), next.q, end),
-    });
-    return save(signal, onProgress);
-  };
+  const request = (next: ListState) => byDay(issueListRequest(scope, next, assetId), today);
+  return (format) =>
+    async (...given) =>
+      (await import('./saveIssues.ts')).saveIssues(format, {
+        ...{ file: 'issues', state, columns: issueColumns, hidden },
+        rowId: (row) => row.securityIssueInstanceId,
+        fetch: (next, end) => fetchIssues(request(next), next.q, end),
+      })(...given);
 };

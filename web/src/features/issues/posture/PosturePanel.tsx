@@ -3,6 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
@@ -53,9 +54,16 @@ export const PosturePanel = ({ search }: { readonly search: string }) => {
       title={titleOf(data.data)}
       hint={t.count(rows.length, data.total)}
       action={
-        <Button size="small" aria-expanded={isShown} onClick={() => setChosen(!isShown)}>
-          {isShown ? t.hide : t.show}
-        </Button>
+        <>
+          <RowsExport
+            file="posture-issues"
+            rows={rows}
+            columns={async () => (await import('./postureCsv.ts')).postureCsv}
+          />
+          <Button size="small" aria-expanded={isShown} onClick={() => setChosen(!isShown)}>
+            {isShown ? t.hide : t.show}
+          </Button>
+        </>
       }
     >
       {isShown && (

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Chip } from '#components/Chip.tsx';
 import type { AccessStep, IdentityAccess } from '#contracts/access/routes.ts';
@@ -7,6 +7,10 @@ import { formatWhole } from '#lib/format.ts';
 import { accessTexts as t } from '#messages/access.ts';
 import styles from './AccessList.module.css';
 import { Proofs } from './Proofs.tsx';
+
+const ExportAccess = lazy(async () => ({
+  default: (await import('./ExportAccess.tsx')).ExportAccess,
+}));
 
 /** What entries about stores and about identities have in common. */
 export type AccessEntry = Omit<IdentityAccess, 'id'>;
@@ -125,6 +129,11 @@ export const AccessList = <E extends AccessEntry>({
   const indirect = data.filter(({ steps }) => steps.length > 0);
   return (
     <>
+      {total === 0 ? null : (
+        <Suspense>
+          <ExportAccess rows={data} />
+        </Suspense>
+      )}
       {total === 0 ? <p className={styles.quiet}>{none}</p> : null}
       <Group title={t.direct} entries={direct} {...rest} />
       <Group title={t.indirect} entries={indirect} {...rest} />

@@ -1,15 +1,20 @@
 import { lazy, Suspense } from 'react';
-import { ExportButton, type ExportButtonProps } from '#components/ExportButton.tsx';
+import type { ExportButtonProps } from '#components/ExportButton.tsx';
 import { Freshness } from '#components/Freshness.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import type { SavedViewsProps } from './useViews.ts';
 
+const ExportButton = lazy(async () => ({
+  default: (await import('#components/ExportButton.tsx')).ExportButton,
+}));
 const SavedViews = lazy(async () => ({
   default: (await import('./SavedViews.tsx')).SavedViews,
 }));
 
 interface ListActionsProps extends SavedViewsProps, Pick<ExportButtonProps, 'onExport'> {
+  /** Of a list of findings. */
+  readonly onOcsf?: ExportButtonProps['onExport'];
   readonly everyMs: number;
   readonly rows: {
     readonly dataUpdatedAt: number;
@@ -19,7 +24,7 @@ interface ListActionsProps extends SavedViewsProps, Pick<ExportButtonProps, 'onE
 }
 
 /** How fresh a list is, and what can be done with it as a whole. */
-export const ListActions = ({ everyMs, rows, onExport, ...views }: ListActionsProps) => (
+export const ListActions = ({ everyMs, rows, onExport, onOcsf, ...views }: ListActionsProps) => (
   <>
     <Freshness
       everySeconds={everyMs / 1000}
@@ -30,6 +35,9 @@ export const ListActions = ({ everyMs, rows, onExport, ...views }: ListActionsPr
       <SavedViews {...views} />
     </Suspense>
     <CopyLink />
-    <ExportButton disabled={!rows.page?.count} onExport={onExport} />
+    <Suspense fallback={<Skeleton width={onOcsf ? 229 : 106} height={28} />}>
+      <ExportButton disabled={!rows.page?.count} onExport={onExport} />
+      {onOcsf && <ExportButton format="OCSF" disabled={!rows.page?.count} onExport={onOcsf} />}
+    </Suspense>
   </>
 );

@@ -5,6 +5,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { useSignedIn } from '#lib/session/store.ts';
 import { apiKeyTexts as t } from '#messages/apiKeys.ts';
 import { CurlExample } from './CurlExample.tsx';
@@ -28,19 +29,24 @@ const Keys = () => {
   );
 };
 
-/** API keys of the customer, for ADMINs only. */
-export const ApiKeys = () => {
-  const { role } = useSignedIn();
+const AllKeys = () => {
   const [creating, setCreating] = useState(false);
-  if (role !== 'ADMIN') return <EmptyState title={t.adminsOnly} />;
-  const create = (
-    <Button look="primary" onClick={() => setCreating(true)}>
-      {t.create}
-    </Button>
+  const keys = useApiKeys().data?.data;
+  const actions = (
+    <>
+      <RowsExport
+        file="api-keys"
+        rows={keys}
+        columns={async () => (await import('./keysCsv.ts')).keysCsv}
+      />
+      <Button look="primary" onClick={() => setCreating(true)}>
+        {t.create}
+      </Button>
+    </>
   );
   return (
     <>
-      <Card title={t.title} action={create}>
+      <Card title={t.title} action={actions}>
         <p className={styles.lead}>{t.lead}</p>
         <Keys />
       </Card>
@@ -49,3 +55,7 @@ export const ApiKeys = () => {
     </>
   );
 };
+
+/** API keys of the customer, for ADMINs only. */
+export const ApiKeys = () =>
+  useSignedIn().role === 'ADMIN' ? <AllKeys /> : <EmptyState title={t.adminsOnly} />;

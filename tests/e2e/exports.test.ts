@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
+import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import { dataStorePath } from '#contracts/http/encodeId.ts';
+import type { Route } from '#contracts/http/route.ts';
+import { policyRoutes } from '#contracts/policy/routes.ts';
+import { userRoutes } from '#contracts/user/routes.ts';
+import { at } from './product.ts';
+import { signedIn } from './signing.ts';
+
+const CUSTOMER = 'harborlane';
+
+/** The reply to a call of the page's user, apart from the page. */
+const fetchReply = async (page: Page, { method, path }: Route, body: object = {}) => {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const reply = await fetch(at(`/svc${path.replace('{customerId}', CUSTOMER)}`), {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: JSON.stringify({ customerId: CUSTOMER, ...body }) }),
+  });
+  return reply.json();
+};
+
+const save = async (page: Page, format: 'CSV' | 'OCSF'): Promise<string> => {
+  const button = page.getByRole('button', { name: `Export ${format}` }).first();
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  // The notice lies over the buttons, and stays while the pointer is on it.
+  await page.mouse.move(2, 400);
+  return readFileSync(await download.path(), 'utf8');
+};
+
+/** Rows of a CSV file; a quoted cell may have line breaks. */
+const rowsOf = (text: string): number =>
+  text
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .trimEnd()
+    .split('\r\n').length - 1;
+// biome-ignore lint/suspicious/noExplicitAny: fields of several classes
+const eventsOf = (text: string): any[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Page, the call that counts its rows, and their number in the reply. */
+const lists = [
+  ['/account', accountRoutes.listCloudAccounts, (reply) => reply.length],
+  ['/settings/admin', userRoutes.listUsers, (reply) => reply.data.length],
+  ['/checklist', attackPathRoutes.listChokePoints, (reply) => reply.data.length],
+  // biome-ignore lint/suspicious/noExplicitAny: replies of several routes
+] as const satisfies ReadonlyArray<readonly [string, Route, (reply: any) => number]>;
+
+it.each(lists)('the file of %s has every row', async (path, route, count) => {
+  const { page } = await signedIn();
+  await page.goto(at(path));
+  const file = rowsOf(await save(page, 'CSV'));
+  expect(file).toBeGreaterThan(0);
+  expect(file).toBe(count((await fetchReply(page, route)) as never));
+});
+
+it('data stores: every row, and a finding for each with sensitive data', async () => {
+  const { page } = await signedIn();
+  await page.goto(at('/datastore'));
+  const csv = rowsOf(await save(page, 'CSV'));
+  const events = eventsOf(await save(page, 'OCSF'));
+  const { data, count } = await fetchReply(page, dataStoreRoutes.listDataStores, { limit: 100 });
+  expect([csv, data.length]).toEqual([count, count]);
+  const sensitive = data.filter((row: { sensitiveScore: number }) => row.sensitiveScore > 0);
+  expect(events.map(({ resources }) => resources[0].uid).toSorted()).toEqual(
+    sensitive.map(({ assetId }: { assetId: string }) => assetId).toSorted(),
+  );
+  expect(new Set(events.map((event) => event.class_uid))).toEqual(new Set([2006]));
+});
+
+it.each(['/vulnerabilities', '/checks', '/compliance'])(
+  '%s: a Compliance Finding for each row of the file',
+  async (path) => {
+    const { page } = await signedIn();
+    await page.goto(at(path));
+    const csv = rowsOf(await save(page, 'CSV'));
+    const events = eventsOf(await save(page, 'OCSF'));
+    expect(csv).toBeGreaterThan(0);
+    expect(events).toHaveLength(csv);
+    expect(new Set(events.map((event) => event.class_uid))).toEqual(new Set([2003]));
+  },
+);
+
+it('findings of a data store: what the list shows, also when it is narrowed', async () => {
+  const { page } = await signedIn();
+  await page.goto(at('/datastore'));
+  const listed = await fetchReply(page, dataStoreRoutes.listDataStores, {
+    ...{ limit: 1, ordering: 'sensitiveScore', sortType: 'desc' },
+  });
+  const [{ datastoreId, assetId }] = listed.data;
+  await page.goto(at(`${dataStorePath(datastoreId, assetId)}/findings`));
+  const csv = rowsOf(await save(page, 'CSV'));
+  const events = eventsOf(await save(page, 'OCSF'));
+  expect(csv).toBeGreaterThan(1);
+  expect(events).toHaveLength(csv);
+  expect(new Set(events.map((event) => event.class_uid))).toEqual(new Set([2006]));
+  const [{ title = '' } = {}] = events.map((event) => event.finding_info);
+  const label = title.split(' in ')[0];
+  await page.getByRole('searchbox').first().fill(label);
+  await expect.poll(() => page.url()).toContain('q=');
+  const narrowed = eventsOf(await save(page, 'OCSF'));
+  expect(narrowed.length).toBeLessThanOrEqual(events.length);
+  for (const event of narrowed) expect(JSON.stringify(event)).toContain(label);
+});
+
+it('policies: every one of both categories', async () => {
+  const { page } = await signedIn();
+  await page.goto(at('/settings/policy-settings'));
+  const { policies } = await fetchReply(page, policyRoutes.listPolicies);
+  if (policies.length > 0) expect(rowsOf(await save(page, 'CSV'))).toBe(policies.length);
+  else expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
+});
