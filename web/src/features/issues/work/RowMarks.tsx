@@ -15,7 +15,7 @@ const Overdue = () => (
   </span>
 );
 
-/** Beside the name: that the issue is overdue, and its ticket. A narrow table shows icons alone. */
+/** Beside the name: that the issue is overdue, and its ticket. A narrow table shows icons alone, a phone all words. */
 export const RowMarks = ({ row }: { readonly row: IssueRow }) => (
   <span className={styles.marks}>
     {isOverdue(row, useToday()) && <Overdue />}
