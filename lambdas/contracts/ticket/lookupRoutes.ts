@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
-import { TicketSettings } from './settings.ts';
 
 /** What lists of issues show of a ticket. */
 export const TicketOfIssue = z.object({
@@ -14,7 +13,7 @@ export const TicketOfIssue = z.object({
 });
 export type TicketOfIssue = z.infer<typeof TicketOfIssue>;
 
-/** What pages about issues read of tickets. */
+/** What lists of issues read of tickets. */
 export const ticketLookupRoutes = {
   listTicketsOfIssues: {
     method: 'POST',
@@ -26,14 +25,5 @@ export const ticketLookupRoutes = {
       instanceIds: z.array(Id).check(z.minLength(1), z.maxLength(100)),
     }),
     response: z.object({ data: z.array(TicketOfIssue) }),
-  },
-  readTicketSettings: {
-    method: 'GET',
-    path: '/api/v1/tickets/settings/{customerId}',
-    access: 'member',
-    summary: 'Read when tickets are closed, and by when issues are to be fixed',
-    request: z.object({ customerId: CustomerId }),
-    /** The time zone is that of reports: its day decides what is overdue. Null = none was chosen. */
-    response: z.object({ ...TicketSettings.shape, timeZone: z.nullable(z.string()) }),
   },
 } as const satisfies Routes;

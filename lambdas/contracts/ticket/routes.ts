@@ -4,6 +4,7 @@ import { AccountId, CustomerId, Id } from '../ids.ts';
 import { limit, page, scope, tags } from '../list/paging.ts';
 import { ticketLookupRoutes } from './lookupRoutes.ts';
 import { TicketSettings } from './settings.ts';
+import { ticketSettingsRoutes } from './settingsRoutes.ts';
 import {
   CommentText,
   Description,
@@ -142,6 +143,7 @@ export const ticketRoutes = {
     response: z.object({ msg: z.string() }),
   },
   ...ticketLookupRoutes,
+  ...ticketSettingsRoutes,
   saveTicketSettings: {
     method: 'PUT',
     path: '/api/v1/tickets/settings/{customerId}',

@@ -1,11 +1,11 @@
 import { localDate } from '#contracts/report/wallClock.ts';
-import { ticketLookupRoutes } from '#contracts/ticket/lookupRoutes.ts';
+import { ticketSettingsRoutes } from '#contracts/ticket/settingsRoutes.ts';
 import { useRead } from './query.ts';
 import { useSignedIn } from './session/store.ts';
 
 export const useTicketSettings = () => {
   const { customerId } = useSignedIn();
-  return useRead(ticketLookupRoutes.readTicketSettings, { customerId });
+  return useRead(ticketSettingsRoutes.readTicketSettings, { customerId });
 };
 
 /**
