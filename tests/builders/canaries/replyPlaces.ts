@@ -142,6 +142,7 @@ const readSubjects = async ({ member }: Caller, names: readonly string[]): Promi
     datastores: [datastoreId],
     securityIssueInstanceId: issues.data[at]?.securityIssueInstanceId,
     issue: issues.data[at]?.securityIssueInstanceId,
+    instanceIds: [issues.data[at]?.securityIssueInstanceId],
     dataset: (['datastores', 'issues', 'assets', 'identities'] as const)[at % 4],
   }));
 };
