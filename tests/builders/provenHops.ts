@@ -87,12 +87,9 @@ const isOnResource = (index: Index, { policy, statement }: AccessProof, arn: str
 
 /** Grants of a key are shown as statements. */
 const isGrant = (index: Index, { statement }: AccessProof): boolean => {
-  const { Sid, Principal } = JSON.parse(statement ?? '{}') as {
-    Sid?: string;
-    Principal?: { AWS?: string };
-  };
+  const named = /"Sid":"Grant".*"AWS":"([^"]+)"/.exec(statement ?? '')?.[1];
   const keys = JSON.stringify(index.ofType('KMS Key').map(({ facts }) => facts.grants));
-  return Sid === 'Grant' && keys.includes(`"${Principal?.AWS}"`);
+  return named !== undefined && keys.includes(`"${named}"`);
 };
 
 /** An access point by its name, or one of another account, to which the bucket leaves it. */
@@ -175,8 +172,12 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
   ],
   [
     /^may be restored by (.+)$/,
-    (facts, named) => facts.includes(`"restorableBy":${JSON.stringify(named.split(', '))}`),
+    (facts, named) => {
+      const list = JSON.stringify(named.split(', '));
+      return ['restorableBy', 'sharedWith'].some((field) => facts.includes(`"${field}":${list}`));
+    },
   ],
+  [/^(everybody may start machines of it)$/, (facts) => facts.includes('"isPublic":true')],
   [/^of (.+)$/, (facts, named) => facts.includes(`"sourceArn":"${named}"`)],
   [/^replicates to (.+)$/, (facts, named) => facts.includes(`"bucketArn":"${named}"`)],
   [
