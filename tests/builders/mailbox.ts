@@ -22,6 +22,16 @@ const findMail = (mailboxUrl: string, to: string, subject: string): Promise<Kept
   return vi.waitUntil(find, { timeout: HANGS_AFTER, interval: 100 });
 };
 
+/** Texts of the mails to this address that hold these words, oldest first. */
+export const mailsAbout = async (
+  mailboxUrl: string,
+  to: string,
+  words: string,
+): Promise<string[]> => {
+  const texts = (await mailsTo(mailboxUrl, to)).map(({ body }) => body.text ?? '');
+  return texts.filter((text) => text.includes(words));
+};
+
 /** Text of the mail that `findMail` finds. */
 export const mailText = async (
   mailboxUrl: string,

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page, Request } from 'playwright-core';
+import { vi } from 'vitest';
+import { HANGS_AFTER } from '../builders/patience.ts';
 import { product } from './product.ts';
 
 const LOOK_MS = 1_000;
@@ -32,6 +34,10 @@ const isIdle = async (origin: string): Promise<boolean> => {
   const body = (await reply?.json().catch(() => undefined)) as { idle?: boolean } | undefined;
   return body?.idle ?? true;
 };
+
+/** Resolves when the shared product has no work left, messages that are to come later included. */
+export const untilIdle = (): Promise<boolean> =>
+  vi.waitUntil(() => isIdle(product.origin), { timeout: HANGS_AFTER, interval: 250 });
 
 /** Ages of what is shown go on by themselves. */
 const age = /\d+ (s|min) ago/g;
