@@ -175,6 +175,7 @@ export class ApiStack extends Stack {
     return {
       PUBLISH_QUEUE_URL: ingest.publishQueue.queueUrl,
       TICKETS_QUEUE_URL: ingest.ticketsQueue.queueUrl,
+      TAGS_QUEUE_URL: ingest.tagStores.queue.queueUrl,
       SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
       PROVIDERS_QUEUE_URL: sso.queue.queueUrl,
     };
@@ -233,6 +234,7 @@ export class ApiStack extends Stack {
     const queues = {
       PUBLISH_QUEUE_URL: ingest.publishQueue,
       TICKETS_QUEUE_URL: ingest.ticketsQueue,
+      TAGS_QUEUE_URL: ingest.tagStores.queue,
       SCAN_BUS_QUEUE_URL: ingest.scanBus.queue,
       PROVIDERS_QUEUE_URL: sso.queue,
     } as const;

@@ -38,3 +38,13 @@ export const guards = [
 export const auditLog = ofEveryCustomer(appendAudit);
 export const quotaSettings = ['DATA_ROLE_ARN', 'CUSTOMER_CALLS_PER_SECOND'] as const;
 export const userSettings = ['CORE_TABLE', 'USER_POOL_ID', ...guards] as const;
+/** Of the functions whose calls edit what lists show. */
+export const editSettings = [
+  'CORE_TABLE',
+  'PUBLISH_QUEUE_URL',
+  ...quotaSettings,
+  ...guards,
+] as const;
+
+/** Changes of the tags of many data stores. */
+export const tagJobs = { mode: 'write', keys: ['TAGJOB'] } as const satisfies TableAccess;

@@ -2,9 +2,11 @@ import type { ApiFunctionName } from '#api/functions.ts';
 import {
   auditLog,
   callerCheck,
+  editSettings,
   guards,
   quotaSettings,
   statusCheck,
+  tagJobs,
   userSettings,
   users,
 } from './apiAccess.ts';
@@ -121,7 +123,7 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     description: 'Who can use data stores, attack paths to them, checks and marks',
     timeoutSeconds: 25,
     memoryMb: 512,
-    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
+    environment: editSettings,
     tables: { identity: callerCheck },
     customerTables: { core: [...editing, callQuota] },
     dependsOnCaller: true,
@@ -144,12 +146,12 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
   },
   policies: {
     entry: 'lambdas/api/functions/policies.ts',
-    description: 'Alerting and compliance policies',
+    description: 'Alerting and compliance policies, and changes of many tags',
     timeoutSeconds: 25,
     memoryMb: 512,
-    environment: ['CORE_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
+    environment: [...editSettings, 'TAGS_QUEUE_URL'],
     tables: { identity: callerCheck },
-    customerTables: { core: [...editing, callQuota, { mode: 'write', keys: ['POLICY'] }] },
+    customerTables: { core: [...editing, callQuota, tagJobs, { mode: 'write', keys: ['POLICY'] }] },
     dependsOnCaller: true,
   },
   notifications: {
@@ -238,9 +240,12 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     description: 'Every list, search, aggregate and edit',
     timeoutSeconds: 25,
     memoryMb: 1769,
-    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'PUBLISH_QUEUE_URL', ...quotaSettings, ...guards],
+    environment: [...editSettings, 'CHUNKS_TABLE', 'TAGS_QUEUE_URL'],
     tables: { identity: { mode: 'get', keys: statusCheck.keys } },
-    customerTables: { core: [...editing, callQuota], chunks: [{ mode: 'read', keys: ['*'] }] },
+    customerTables: {
+      core: [...editing, callQuota, tagJobs],
+      chunks: [{ mode: 'read', keys: ['*'] }],
+    },
     dependsOnCaller: true,
   },
 };

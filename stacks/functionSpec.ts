@@ -22,6 +22,7 @@ export type EnvironmentName =
   | 'ANALYSIS_QUEUE_URL'
   | 'EVENTS_QUEUE_URL'
   | 'TICKETS_QUEUE_URL'
+  | 'TAGS_QUEUE_URL'
   | 'SCAN_BUS_QUEUE_URL'
   | 'SCAN_BUS_NAME'
   | 'FINDING_BUS_NAME'

@@ -5,11 +5,13 @@ import { eventFunctions } from './eventFunctions.ts';
 import type { FunctionSpec } from './functionSpec.ts';
 import { reportFunctions } from './reportFunctions.ts';
 import { scheduledFunctions } from './scheduledFunctions.ts';
+import { tagFunctions } from './tagFunctions.ts';
 
 export type EventFunctionName =
   | keyof typeof eventFunctions
   | keyof typeof reportFunctions
-  | keyof typeof scheduledFunctions;
+  | keyof typeof scheduledFunctions
+  | keyof typeof tagFunctions;
 export type EdgeFunctionName = keyof typeof edgeFunctions;
 export type FunctionName = ApiFunctionName | EventFunctionName | EdgeFunctionName;
 
@@ -19,6 +21,7 @@ export const functions: Readonly<Record<FunctionName, FunctionSpec>> = {
   ...eventFunctions,
   ...reportFunctions,
   ...scheduledFunctions,
+  ...tagFunctions,
   ...edgeFunctions,
 };
 export const functionNames = Object.keys(functions) as FunctionName[];

@@ -19,6 +19,7 @@ import type { DataStack } from './data.ts';
 import type { FunctionSpec } from './functionSpec.ts';
 import { type EventFunctionName, functions } from './functions.ts';
 import { ScanBusWriter } from './scanBusWriter.ts';
+import { TagStores } from './tagStores.ts';
 
 type IngestProps = StackProps & { deployment: Deployment; data: DataStack };
 
@@ -34,6 +35,7 @@ export class IngestStack extends Stack {
   readonly analysisQueue: Queue;
   readonly eventsQueue: Queue;
   readonly ticketsQueue: Queue;
+  readonly tagStores: TagStores;
   readonly deadLetterQueues: readonly Queue[];
   readonly functions: Fn[] = [];
   readonly ingestScan: Fn;
@@ -52,17 +54,16 @@ export class IngestStack extends Stack {
     const events = this.queueFor('EventsQueue', 'deliverEvents');
     const tickets = this.queueFor('TicketsQueue', 'syncTickets');
     const routerDead = deadLetterQueue(this, 'RouterDead', key);
-    this.ingestQueue = ingest.queue;
-    this.publishQueue = publish.queue;
-    this.analysisQueue = analysis.queue;
-    this.eventsQueue = events.queue;
+    [this.ingestQueue, this.publishQueue] = [ingest.queue, publish.queue];
+    [this.analysisQueue, this.eventsQueue] = [analysis.queue, events.queue];
     this.ticketsQueue = tickets.queue;
+    this.tagStores = new TagStores(this, 'TagStores', { ...props, publishQueue: publish.queue });
     [this.bus, this.findingBus] = [this.createBus(), this.createFindingBus()];
     this.scanBus = new ScanBusWriter(this, 'ScanBusWriter', { ...props, bus: this.bus });
-    this.functions.push(this.scanBus.reconcile);
+    this.functions.push(this.scanBus.reconcile, this.tagStores.run);
     this.deadLetterQueues = [
       ...[ingest, publish, analysis, events, tickets].map(({ dead }) => dead),
-      routerDead,
+      ...[routerDead, this.tagStores.dead],
       ...this.scanBus.deadLetterQueues,
     ];
     this.routeScanEvents(routerDead);

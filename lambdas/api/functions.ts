@@ -34,6 +34,9 @@ import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
 import { searchRoutes } from '#contracts/search/routes.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import { ssoRoutes } from '#contracts/sso/routes.ts';
+import { bulkTagRoutes } from '#contracts/tag/bulkRoutes.ts';
+import { tagJobRoutes } from '#contracts/tag/jobRoutes.ts';
+import { tagListRoutes } from '#contracts/tag/listRoutes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { ticketWebhookRoutes } from '#contracts/ticket/webhookRoutes.ts';
@@ -71,13 +74,14 @@ export const apiFunctions = {
     forecast: forecastRoutes,
     riskForecast: riskForecastRoutes,
     riskHistory: riskHistoryRoutes,
+    tags: tagRoutes,
   },
   tickets: {
     tickets: ticketRoutes,
     issueWork: issueWorkRoutes,
     ticketWebhook: ticketWebhookRoutes,
   },
-  policies: { policies: policyRoutes },
+  policies: { policies: policyRoutes, tagJobs: tagJobRoutes },
   notifications: { notifications: notificationRoutes },
   reports: { reports: reportRoutes },
   accounts: {
@@ -91,7 +95,7 @@ export const apiFunctions = {
     issues: issueRoutes,
     assets: assetRoutes,
     identities: identityRoutes,
-    tags: tagRoutes,
+    bulkTags: { ...tagListRoutes, ...bulkTagRoutes },
     policyDryRun: policyDryRunRoutes,
   },
 } as const satisfies Record<string, Record<string, Routes>>;

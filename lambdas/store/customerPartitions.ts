@@ -25,6 +25,7 @@ import { riskDuePk } from './keys/risk.ts';
 import { riskDaysPk } from './keys/riskDays.ts';
 import { scanStatesPk } from './keys/scanStates.ts';
 import { analysisStateKey, openPartsPk, scansPk, sweepBaseKey } from './keys/scans.ts';
+import { tagJobsPk } from './keys/tagJobs.ts';
 import { ticketsPk } from './keys/tickets.ts';
 import { uploadsPk } from './keys/uploads.ts';
 import { usagePk } from './keys/usage.ts';
@@ -77,6 +78,7 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   integrations: ({ customer }) => [integrationsPk(customer)],
   reports: ({ customer }) => [reportsPk(customer)],
   tickets: ({ customer }) => [ticketsPk(customer)],
+  tagJobs: ({ customer }) => [tagJobsPk(customer)],
   policies: ({ customer }) => [policiesPk(customer)],
   deliveries: ({ customer }) => [deliveriesPk(customer)],
   postureIssues: ({ customer }) => [postureIssuesPk(customer)],

@@ -14,7 +14,7 @@ import {
   userStateKey,
 } from './keys/userState.ts';
 import { batchGet, getItem, queryAll, type Table } from './table.ts';
-import { put, transact } from './transact.ts';
+import { put, transact, type Writes } from './transact.ts';
 
 const LOG_DAYS = 30;
 const TOKEN_DAYS = 1;
@@ -86,6 +86,8 @@ export interface EditRequest {
   readonly token: string;
   /** Written to the audit log together with the edit. */
   readonly audit?: NewAuditItem;
+  /** Written in the same transaction, with conditions of their own. */
+  readonly also?: Writes;
 }
 
 /** An edit that depends on earlier user state. */
@@ -93,6 +95,8 @@ export interface EditOf {
   readonly about: readonly UserStateChange[];
   /** Called again after a concurrent edit, so that no user state is lost. */
   readonly build: (userStates: ReadonlyMap<string, UserState>) => EditRequest;
+  /** Called after an attempt that failed; what it throws ends the attempts. */
+  readonly beforeRetry?: () => Promise<void>;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -184,7 +188,7 @@ const tryEdit = async (
   const keys = about.map((change) => changedKey(customer, change));
   const states = await readStates(core, about, keys);
   const request = build(states);
-  const { cells, by, at, token, userStates, audit } = request;
+  const { cells, by, at, token, userStates, audit, also = [] } = request;
   const isOvertaken = userStates.some(
     ({ id, seq: expected }) => expected !== undefined && states.get(id)?.seq !== expected,
   );
@@ -196,6 +200,7 @@ const tryEdit = async (
     put(core, { ...editKey(customer, seq), ...edit, ttl: ttl(at, LOG_DAYS) }, absent),
     put(core, { ...editTokenKey(customer, token), seq, ttl: ttl(at, TOKEN_DAYS) }, absent),
     ...(audit === undefined ? [] : [put(core, auditItem(customer, audit), absent)]),
+    ...also,
     ...userStates.map((change) => {
       const state = states.get(change.id);
       const before = change.isWhole === true ? {} : state?.cells;
@@ -241,6 +246,7 @@ export const writeEditOf = async (
     if (seq !== undefined) return seq;
     const before = await seqOfToken(core, customer, edit.token);
     if (before !== undefined) return before;
+    await edit.beforeRetry?.();
     await pause(Math.random() * Math.min(200, 5 * 2 ** attempt));
   }
   throw new Error('Other edits were first again and again');

@@ -85,6 +85,8 @@ const goodValue = (key: string): unknown =>
     securityIssueInstanceId: foreignIssue,
     securityIssueInstanceIds: [foreignIssue],
     securityIssueId: 'S3-01',
+    jobId: 'job-of-another',
+    ...{ add: ['added'], remove: [], filter: null },
     issue: foreignIssue,
     risk_accepted: true,
     sampleLimits: {},

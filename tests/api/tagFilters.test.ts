@@ -4,6 +4,7 @@ import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { searchRoutes } from '#contracts/search/routes.ts';
+import { tagListRoutes } from '#contracts/tag/listRoutes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -125,7 +126,7 @@ test('tags in use are listed with the number of resources that a filter by each 
   const { call, label, a, b } = await fixture();
   await label(a, ['Finance', 'env']);
   await label(b, ['finance']);
-  const tags = async (more: object = {}) => call(tagRoutes.listTags, more);
+  const tags = async (more: object = {}) => call(tagListRoutes.listTags, more);
   expect(await tags()).toEqual({
     count: 3,
     data: [

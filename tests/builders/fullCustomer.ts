@@ -19,6 +19,7 @@ import { savePostureIssues } from '#store/postureIssues.ts';
 import { writeRecoveryCodes } from '#store/recoveryCodes.ts';
 import { writeReport } from '#store/reports.ts';
 import { issueHandle, startSession } from '#store/sessions.ts';
+import { writeTagJob } from '#store/startTagJobs.ts';
 import { putItem } from '#store/table.ts';
 import { writeUpload } from '#store/uploads.ts';
 import { writeUsage } from '#store/usage.ts';
@@ -31,6 +32,7 @@ import { reportItem } from './reportItems.ts';
 import { createScanFixture } from './scanFixture.ts';
 import { scanRow } from './scanRow.ts';
 import { newTicket, storeTicket } from './storedTicket.ts';
+import { tagJobItem } from './tagJobItem.ts';
 import type { TestAws } from './testAws.ts';
 
 /** Texts that lead to secrets; none of them may be in an export. */
@@ -152,6 +154,13 @@ const addSecrets = async (aws: TestAws, member: Member): Promise<Secrets> => {
   };
 };
 
+const addTagJob = async ({ core }: TestAws, { customer, customerId, user }: Member) => {
+  const by = { userId: user.userId, email: `tags-${customerId}@example.com` };
+  const job = tagJobItem({ by: by.userId, email: by.email });
+  const deed = { action: 'tags changed', target: '1 data store', detail: '' } as const;
+  await writeTagJob(core, customer, { job, audit: { ...by, ...deed, at: Date.now() } });
+};
+
 const addActions = async (aws: TestAws, member: Member): Promise<void> => {
   const { customer, customerId, token } = member;
   await storeTicket(aws.core, customer, newTicket({ summary: `ticket-${customerId}` }));
@@ -159,6 +168,7 @@ const addActions = async (aws: TestAws, member: Member): Promise<void> => {
     { ...criticalIssue(`notified-${customerId}`), id: 'event-1' },
   ]);
   await writeReport(aws.core, customer, reportItem({ name: `report-${customerId}` }));
+  await addTagJob(aws, member);
   const headers = bearer(token, customerId);
   const { status } = await callRoute(policyRoutes.createPolicy, {
     headers,

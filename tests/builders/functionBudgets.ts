@@ -25,6 +25,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   deliverEvents: 500,
   syncTickets: 500,
   sweepTickets: 500,
+  tagStores: 500,
   sealAudit: 600,
   sweepAccounts: 600,
   reconcileScanBus: 500,

@@ -20,6 +20,7 @@ const serving = [
   'policies',
   'reports',
   'sendReport',
+  'tagStores',
   'tickets',
 ] as const;
 

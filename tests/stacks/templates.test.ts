@@ -81,6 +81,8 @@ describe('state', () => {
         "Ingest/ScanBusWriterQueue5192CB03",
         "Ingest/ScanBusWriterQueueDead9BC75571",
         "Ingest/ScanBusWriterScheduledDead7DF17BC0",
+        "Ingest/TagStoresTagsQueueB85A0442",
+        "Ingest/TagStoresTagsQueueDead93B0E8E5",
         "Ingest/TicketsQueueCC54C9AE",
         "Ingest/TicketsQueueDead444F2987",
         "Reports/Files8E6940B8",
@@ -172,7 +174,7 @@ describe('queues', () => {
 
   test('a message stays invisible six times as long as its reader may run', () => {
     const readers = product.ofType('AWS::Lambda::EventSourceMapping');
-    expect(readers).toHaveLength(9);
+    expect(readers).toHaveLength(10);
     for (const { Properties } of readers) {
       const fn = product.all.find(({ id }) => id === Properties.FunctionName.Ref);
       const queue = product.all.find(({ id }) => id === Properties.EventSourceArn['Fn::GetAtt'][0]);
@@ -286,7 +288,7 @@ describe('policies', () => {
     const assuming = functionsThatMay((statement) => acts(statement, 'sts:'));
     // The others assume a data role of their own: customerData.test.ts.
     const servers =
-      'accounts attackPaths exportCustomerData ingestScan integrations lists notifications org policies reports sendReport sweepAccounts tickets';
+      'accounts attackPaths exportCustomerData ingestScan integrations lists notifications org policies reports sendReport sweepAccounts tagStores tickets';
     expect(assuming.sort()).toEqual(servers.split(' '));
     const ofCustomers = functionsThatMay(
       (each) => acts(each, 'sts:') && asList(each.Resource).some((arn) => flat(arn).includes('*')),

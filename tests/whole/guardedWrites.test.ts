@@ -20,12 +20,12 @@ const withoutWrite: Readonly<Record<string, string>> = {
   sendOnboardingMail: 'a mail',
 };
 
-/** A use case and the files that it imports of its noun, of the accounts that it creates, or that decide on risks. */
+/** A use case and the files that it imports of its noun, of the accounts that it creates, or that decide on risks or start changes of tags. */
 const filesOf = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
   for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
-    /from '((?:\.|\.\.\/accounts|\.\.\/shared(?=\/decideRisk))\/[^']+)'/g,
+    /from '((?:\.|\.\.\/accounts|\.\.\/shared(?=\/(?:decideRisk|startTagJob)))\/[^']+)'/g,
   ))
     filesOf(join(dirname(file), path), seen);
   return seen;

@@ -15,6 +15,7 @@ import { riskForecast } from '../riskForecast/routes.ts';
 import { riskHistory } from '../riskHistory/routes.ts';
 import { callQuota } from '../shared/callQuota.ts';
 import { guardsOf } from '../shared/guards.ts';
+import { tags } from '../tags/routes.ts';
 import type { AttackPathsDeps } from './attackPathsDeps.ts';
 
 const given = env(
@@ -48,6 +49,16 @@ const deps: AttackPathsDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['attackPaths'], AttackPathsDeps>(
-  { access, attackPaths, checks, compliance, classification, forecast, riskForecast, riskHistory },
+  {
+    access,
+    attackPaths,
+    checks,
+    compliance,
+    classification,
+    forecast,
+    riskForecast,
+    riskHistory,
+    tags,
+  },
   deps,
 );

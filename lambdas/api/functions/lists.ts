@@ -9,6 +9,7 @@ import { openLists } from '#readModel/reader/lists.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
 import { assets } from '../assets/routes.ts';
+import { bulkTags } from '../bulkTags/routes.ts';
 import { dashboard } from '../dashboard/routes.ts';
 import { dataStores } from '../dataStores/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
@@ -18,7 +19,6 @@ import { policyDryRun } from '../policyDryRun/routes.ts';
 import { search } from '../search/routes.ts';
 import { callQuota } from '../shared/callQuota.ts';
 import { guardsOf } from '../shared/guards.ts';
-import { tags } from '../tags/routes.ts';
 import type { ListsDeps } from './listsDeps.ts';
 
 const settings = env(
@@ -29,6 +29,7 @@ const settings = env(
     CHUNKS_TABLE: z.string(),
     IDENTITY_TABLE: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
+    TAGS_QUEUE_URL: z.string(),
     ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
     USER_POOL_CLIENT_ID: z.string(),
@@ -56,6 +57,12 @@ const deps: ListsDeps = {
   core,
   identity,
   enqueuePublish: (customer) => publish(customer),
+  enqueueTags: ({ customerId }, jobId) =>
+    sendMessage({
+      queueUrl: settings.TAGS_QUEUE_URL,
+      group: customerId,
+      body: { customerId, jobId },
+    }),
   lists: openLists({
     kinds: listedKinds,
     core,
@@ -69,6 +76,6 @@ const deps: ListsDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['lists'], ListsDeps>(
-  { dataStores, dashboard, search, issues, assets, identities, tags, policyDryRun },
+  { dataStores, dashboard, search, issues, assets, identities, bulkTags, policyDryRun },
   deps,
 );

@@ -8,6 +8,7 @@ import type { ApiFunctions } from '../functions.ts';
 import { policies } from '../policies/routes.ts';
 import { callQuota } from '../shared/callQuota.ts';
 import { guardsOf } from '../shared/guards.ts';
+import { tagJobs } from '../tagJobs/routes.ts';
 import type { PoliciesDeps } from './policiesDeps.ts';
 
 const given = env(
@@ -16,6 +17,7 @@ const given = env(
     DATA_ROLE_ARN: z.string(),
     CUSTOMER_CALLS_PER_SECOND: z.coerce.number(),
     PUBLISH_QUEUE_URL: z.string(),
+    TAGS_QUEUE_URL: z.string(),
     IDENTITY_TABLE: z.string(),
     ORIGIN_SECRETS: z.string(),
     TOKEN_ISSUER: z.string(),
@@ -32,8 +34,13 @@ const deps: PoliciesDeps = {
   identity,
   enqueuePublish: ({ customerId }) =>
     sendMessage({ queueUrl: given.PUBLISH_QUEUE_URL, group: customerId, body: { customerId } }),
+  enqueueTags: ({ customerId }, jobId) =>
+    sendMessage({ queueUrl: given.TAGS_QUEUE_URL, group: customerId, body: { customerId, jobId } }),
   ...guardsOf(given, identity),
   checkQuota: callQuota(core, given.CUSTOMER_CALLS_PER_SECOND),
 };
 
-export const handler = apiHandler<ApiFunctions['policies'], PoliciesDeps>({ policies }, deps);
+export const handler = apiHandler<ApiFunctions['policies'], PoliciesDeps>(
+  { policies, tagJobs },
+  deps,
+);

@@ -1,11 +1,10 @@
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
-import type { ListsDeps } from '../functions/listsDeps.ts';
+import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 import { getTags } from './getTags.ts';
-import { listTags } from './listTags.ts';
 import { setTags } from './setTags.ts';
 
-export const tags: Noun<typeof tagRoutes, ListsDeps> = {
+export const tags: Noun<typeof tagRoutes, AttackPathsDeps> = {
   routes: tagRoutes,
-  useCases: { getTags, listTags, setTags },
+  useCases: { getTags, setTags },
 };

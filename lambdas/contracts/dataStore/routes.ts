@@ -164,12 +164,9 @@ export type DataStoreOrdering = (typeof dataStoreOrderings)[number];
 /** A card's label as severity; unknown words are refused. */
 export const Severity = cardLabel(severityFilters);
 
-const listRequest = {
-  ...scope,
-  page,
-  limit,
-  sortType,
-  ordering: z._default(z.enum(dataStoreOrderings), 'cdDatastoreRiskScore'),
+/** Filters of the list; absent, null and empty ones do not filter. */
+export const dataStoreFilters = {
+  cloudAccountId: scope.cloudAccountId,
   severity: z.optional(z.nullable(Severity)),
   /** One overview tag (PII-SSN …): only stores that hold it. */
   sensitiveFilter: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
@@ -184,6 +181,15 @@ const listRequest = {
   ),
   /** Stores that violate this policy. */
   policyId: z.optional(z.nullable(Id)),
+};
+
+const listRequest = {
+  ...scope,
+  ...dataStoreFilters,
+  page,
+  limit,
+  sortType,
+  ordering: z._default(z.enum(dataStoreOrderings), 'cdDatastoreRiskScore'),
 };
 
 export const DataStoreListReply = z.object({

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, CustomerId, Id } from '../ids.ts';
-import { limit, q, scope } from '../list/paging.ts';
+import { CustomTags } from './customTags.ts';
 import { sensitiveLevels } from './levels.ts';
-
-export const TAG_MAX = 128;
-export const TAGS_MAX = 50;
 
 /** Tags that users give a store: one sensitive level at most, any number of own labels. */
 export const TagData = z.object({
@@ -29,33 +26,7 @@ const of = {
   cloudAccountId: z.optional(z.nullable(AccountId)),
 };
 
-const customTags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_MAX))).check(
-  z.maxLength(TAGS_MAX),
-  z.refine((tags) => new Set(tags).size === tags.length, 'Duplicate custom tags are not allowed'),
-);
-
 export const tagRoutes = {
-  listTags: {
-    method: 'POST',
-    path: '/api/v1/tags',
-    access: 'member',
-    host: 'analytics',
-    summary: 'List the tags in use, labels and AWS tags, that hold a text; the most frequent first',
-    request: z.object({ ...scope, q, limit }),
-    response: z.object({
-      data: z.array(
-        z.object({
-          /** In small letters: a label, `key=value`, or a key for all of its values. */
-          tag: z.string(),
-          isKey: z.boolean(),
-          /** Data stores and other assets that a filter by it finds. */
-          resources: z.int(),
-        }),
-      ),
-      /** All that hold the text. */
-      count: z.int(),
-    }),
-  },
   getTags: {
     method: 'POST',
     path: '/api/v1/tags/get',
@@ -75,7 +46,7 @@ export const tagRoutes = {
     request: z.object({
       ...of,
       customerSensTag: z.optional(z.nullable(z.enum(sensitiveLevels))),
-      customerTags: z.optional(z.nullable(customTags)),
+      customerTags: z.optional(z.nullable(CustomTags)),
     }),
     response: z.object({ err: z.null() }),
   },

@@ -53,6 +53,7 @@ const mayMakeContexts = [
   'lambdas/events/sweepTickets.ts',
   'lambdas/events/syncPosture.ts',
   'lambdas/events/syncTickets.ts',
+  'lambdas/events/tagStores.ts',
   'lambdas/middleware/invitation.ts',
   'lambdas/middleware/tokens.ts',
 ];

@@ -1,4 +1,4 @@
-import { tagRoutes } from '#contracts/tag/routes.ts';
+import { tagListRoutes } from '#contracts/tag/listRoutes.ts';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
@@ -10,5 +10,5 @@ export const useTagsInUse = (q: string) => {
   const { customerId } = useSignedIn();
   const cloudAccountId = useAccountFilter();
   const request = { customerId, cloudAccountId, q: q.trim(), limit: SHOWN };
-  return useRead(tagRoutes.listTags, request, { keep: true });
+  return useRead(tagListRoutes.listTags, request, { keep: true });
 };

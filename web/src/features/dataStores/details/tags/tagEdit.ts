@@ -1,5 +1,6 @@
+import { TAG_MAX, TAGS_MAX } from '#contracts/tag/customTags.ts';
 import type { SensitiveLevel } from '#contracts/tag/levels.ts';
-import { TAG_MAX, TAGS_MAX, type TagData } from '#contracts/tag/routes.ts';
+import type { TagData } from '#contracts/tag/routes.ts';
 import { tagTexts as t } from '#messages/tags.ts';
 
 /** The tags of a store while they are being changed. */

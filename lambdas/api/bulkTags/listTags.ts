@@ -1,4 +1,4 @@
-import type { tagRoutes } from '#contracts/tag/routes.ts';
+import type { tagListRoutes } from '#contracts/tag/listRoutes.ts';
 import { tagWord } from '#contracts/tag/tagWord.ts';
 import { countTags } from '#domain/tag/tagCounts.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
@@ -10,7 +10,7 @@ import type { ListsDeps } from '../functions/listsDeps.ts';
 
 const columns = [...baseColumns(assetsKind), 'accountId', 'tags'] as const;
 
-export const listTags: UseCase<typeof tagRoutes.listTags, ListsDeps> = async (
+export const listTags: UseCase<typeof tagListRoutes.listTags, ListsDeps> = async (
   { cloudAccountId, q, limit },
   { deps: { lists }, caller: { customer } },
 ) => {
