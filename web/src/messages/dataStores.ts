@@ -25,6 +25,8 @@ export const storeTexts = {
   chipTag: 'Data',
   results: (count: string, one: boolean) => `${count} data ${one ? 'store' : 'stores'}`,
   caption: 'Data stores and their risk',
+  selectRow: (name: string) => `Select ${name}`,
+  selectPage: 'Select all rows of this page',
   cards: {
     total: 'Total data stores',
     urgent: 'High risk',

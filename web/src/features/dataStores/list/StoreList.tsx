@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { ListCard } from '#components/ListCard.tsx';
+import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { storeTypes } from '#contracts/dataStore/words.ts';
 import { ListBar } from '#features/shared/list/ListBar.tsx';
+import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
-import type { FoundValue } from '#lib/listFilters.ts';
+import { type FoundValue, getRequestFields } from '#lib/listFilters.ts';
+import type { ListState } from '#lib/listState.ts';
 import type { ListStateHandle } from '#lib/useListState.ts';
 import type { TableView } from '#lib/useTableView.ts';
 import { storeTexts } from '#messages/dataStores.ts';
@@ -10,6 +14,7 @@ import { storeColumns } from './columns.tsx';
 import type { KindCount } from './inventory.ts';
 import { StoresTable, type StoresTableProps } from './StoresTable.tsx';
 import { storeRules } from './storeFilters.tsx';
+import { useStoreSelection } from './useStoreSelection.ts';
 
 interface StoreListProps
   extends Pick<StoresTableProps, 'stores' | 'opens'>,
@@ -42,17 +47,50 @@ const Bar = ({ state, setState, kinds, view, stores }: StoreListProps) => (
   />
 );
 
+/** Needed once data stores are chosen. */
+const BulkTags = lazy(async () => ({ default: (await import('../bulk/BulkTags.tsx')).BulkTags }));
+
+const noRows: DataStoreRow[] = [];
+
+/** Filters of the list as the call for many data stores takes them. */
+const filterOf = (state: ListState) => ({
+  ...getRequestFields(storeRules, state),
+  q: state.q.trim(),
+});
+
+const Rows = ({ state, setState, stores, view, opens }: StoreListProps) => {
+  const account = useAccountFilter();
+  const selection = useStoreSelection(state, stores.page?.data ?? noRows);
+  const { table, ids, all, chooseAll, clear } = selection;
+  const matching = stores.page?.count ?? 0;
+  const target = all
+    ? { filter: { ...filterOf(state), cloudAccountId: account } }
+    : { datastoreIds: [...ids] };
+  const count = all ? matching : ids.size;
+  return (
+    <>
+      <StoresTable
+        state={state}
+        onState={setState}
+        stores={stores}
+        hidden={view.hidden}
+        compact={view.compact}
+        opens={opens}
+        selection={opens ? table : undefined}
+      />
+      <Suspense>
+        {count > 0 && (
+          <BulkTags {...{ target, count, matching }} onAll={chooseAll} onClear={clear} />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
 /** Search, filters, table and pages as one card. */
 export const StoreList = (props: StoreListProps) => (
   <ListCard label={storeTexts.title}>
     <Bar {...props} />
-    <StoresTable
-      state={props.state}
-      onState={props.setState}
-      stores={props.stores}
-      hidden={props.view.hidden}
-      compact={props.view.compact}
-      opens={props.opens}
-    />
+    <Rows {...props} />
   </ListCard>
 );

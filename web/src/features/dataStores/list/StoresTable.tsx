@@ -1,3 +1,4 @@
+import type { RowSelection } from '#components/DataTableSelection.tsx';
 import { ListTable } from '#components/ListTable.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
 import { NoRows } from '#features/shared/list/NoRows.tsx';
@@ -17,6 +18,7 @@ export interface StoresTableProps {
   readonly compact: boolean;
   /** Rows lead to their details. */
   readonly opens: boolean;
+  readonly selection?: RowSelection<DataStoreRow> | undefined;
 }
 
 const hrefOf = (row: DataStoreRow): string => paths.dataStoreDetails(row.datastoreId, row.assetId);

@@ -13,6 +13,9 @@ interface TagPickerProps {
   readonly onChange: (tags: readonly string[]) => void;
   /** Tags that nothing has yet can be added. */
   readonly adds?: boolean;
+  readonly legend?: string;
+  /** Null = none. */
+  readonly hint?: string | null;
 }
 
 type InUse = NonNullable<ReturnType<typeof useTagsInUse>['data']>;
@@ -43,12 +46,13 @@ const Note = ({ read, typed }: { read: ReturnType<typeof useTagsInUse>; typed: s
 interface FieldProps extends Pick<TagPickerProps, 'chosen' | 'onChange' | 'adds'> {
   readonly typed: string;
   readonly onTyped: (text: string) => void;
-  readonly hintId: string;
+  readonly hintId: string | undefined;
+  readonly legend: string;
 }
 
 /** Where tags can be added, Enter adds what is typed. */
-const Field = ({ chosen, onChange, adds = false, typed, onTyped, hintId }: FieldProps) => {
-  const tag = typed.trim().toLowerCase();
+const Field = ({ chosen, onChange, adds = false, typed, onTyped, hintId, legend }: FieldProps) => {
+  const tag = typed.trim();
   const isNew = adds && tag !== '' && !chosen.includes(tag);
   const add = (): void => {
     if (!isNew) return;
@@ -62,7 +66,7 @@ const Field = ({ chosen, onChange, adds = false, typed, onTyped, hintId }: Field
         value={typed}
         maxLength={TAG_MAX}
         placeholder={t.find}
-        aria-label={t.find}
+        aria-label={legend === t.label ? t.find : `${t.find}: ${legend}`}
         aria-describedby={hintId}
         autoComplete="off"
         spellCheck={false}
@@ -83,24 +87,28 @@ const Field = ({ chosen, onChange, adds = false, typed, onTyped, hintId }: Field
 };
 
 /** A field that finds tags in use while one types, and check boxes to choose them. */
-export const TagPicker = ({ chosen, onChange, adds = false }: TagPickerProps) => {
-  const hintId = useId();
+export const TagPicker = (props: TagPickerProps) => {
+  const { chosen, onChange, adds = false, legend = t.label, hint = t.hint } = props;
+  const id = useId();
+  const hintId = hint === null ? undefined : id;
   const [typed, setTyped] = useState('');
   const read = useTagsInUse(typed);
-  const field = { chosen, onChange, adds, typed, onTyped: setTyped, hintId };
+  const field = { chosen, onChange, adds, typed, onTyped: setTyped, hintId, legend };
   return (
     <div className={styles.picker}>
       <Field {...field} />
       <CheckList
-        legend={t.label}
+        legend={legend}
         options={tagOptions(chosen, read.data)}
         chosen={chosen}
         onChange={onChange}
       />
       <Note read={read} typed={typed.trim()} />
-      <p id={hintId} className={styles.hint}>
-        {t.hint}
-      </p>
+      {hint !== null && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 };
