@@ -1,12 +1,30 @@
 import type { Color, PDFFont } from 'pdf-lib';
 import { colours, type Paper } from './paper.ts';
 
+const drawn = new WeakMap<PDFFont, ReadonlySet<number>>();
+
+/** Code points that a font has a glyph for. */
+const charactersOf = (font: PDFFont): ReadonlySet<number> => {
+  const found = drawn.get(font) ?? new Set(font.getCharacterSet());
+  drawn.set(font, found);
+  return found;
+};
+
+/** `数` is `\u{6570}`: names in scripts that the font lacks stay apart from each other. */
+const escaped = (character: string, has: ReadonlySet<number>): string => {
+  const code = character.codePointAt(0) ?? 0;
+  return has.has(code) && character !== '\\' ? character : `\\u{${code.toString(16)}}`;
+};
+
 /** Characters that take no place or turn the writing would spoil the line. */
-const printable = (text: string): string =>
-  text
+const printable = (text: string, font: PDFFont): string => {
+  const has = charactersOf(font);
+  const plain = text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+  return Array.from(plain, (character) => escaped(character, has)).join('');
+};
 
 export interface Style {
   readonly font: PDFFont;
@@ -18,7 +36,7 @@ const fits = (text: string, width: number, { font, size }: Style): boolean =>
 
 /** The text, cut with an ellipsis where it is wider. */
 export const fitted = (text: string, width: number, style: Style): string => {
-  const whole = printable(text);
+  const whole = printable(text, style.font);
   if (fits(whole, width, style)) return whole;
   const characters = [...whole];
   let [low, high] = [0, characters.length];
@@ -54,7 +72,7 @@ export const wrapped = (
   style: Style,
 ): string[] => {
   const lines: string[] = [''];
-  const words = printable(text)
+  const words = printable(text, style.font)
     .split(' ')
     .flatMap((word) => (fits(word, width, style) ? [word] : piecesOf(word, width, style)));
   for (const word of words) {
