@@ -23,6 +23,8 @@ const Table = z.object({
   rows: z.array(z.array(z.string())),
   /** Rows that there are; more than those in `rows` where it was cut. */
   total: z.int(),
+  /** Rows on page and paper, where the CSV has more; absent = all. */
+  shown: z.optional(z.int()),
 });
 const Text = z.object({ kind: z.literal('text'), text: z.string() });
 

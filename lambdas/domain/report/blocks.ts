@@ -36,6 +36,18 @@ export const table = (
   total,
 });
 
+/** What a table holds beside the rows that are shown; undefined where those are all. */
+export const restText = ({ rows, total, shown }: TableBlock): string | undefined => {
+  if (rows.length === 0) return 'There are none.';
+  const first = Math.min(shown ?? rows.length, rows.length);
+  if (first === total) return undefined;
+  const beginning = `The first ${numberText(first)} of ${numberText(total)}`;
+  const more = rows.length - first;
+  return more === 0
+    ? `${beginning}; the product lists all.`
+    : `${beginning}; ${numberText(more)} more in the CSV.`;
+};
+
 const tonesOfBands: Readonly<Record<RowBand, Tone>> = {
   Elevated: 'critical',
   High: 'high',

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import { reportRoutes } from '#contracts/report/routes.ts';
+import { bulkTagRoutes } from '#contracts/tag/bulkRoutes.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { PROJECT_KEY } from '#contracts/ticket/ticket.ts';
 import { partnerAccounts } from '#local/sample/partners/services/accounts.ts';
@@ -19,6 +20,8 @@ export interface Actions {
   readonly reportId: string;
   /** Of a report with every chapter, whose files are there. */
   readonly runId: string;
+  /** Of a change of the tags of all data stores. */
+  readonly jobId: string;
 }
 
 const fileTicket = async ({ member }: Caller, accountId: string): Promise<string> => {
@@ -57,9 +60,13 @@ const makeReport = async ({ origin, member }: Caller): Promise<string> => {
   }
 };
 
+const changeTags = async ({ member }: Caller): Promise<string> =>
+  (await member.post(bulkTagRoutes.changeTagsInBulk, { add: ['reviewed'], filter: {} })).jobId;
+
 export const createActions = async (caller: Caller, accountId: string): Promise<Actions> => ({
   ticketId: await fileTicket(caller, accountId),
   connectionId: await connectWebhook(caller),
   reportId: await scheduleReport(caller),
   runId: await makeReport(caller),
+  jobId: await changeTags(caller),
 });

@@ -192,6 +192,7 @@ export const replyPlaces = async (
         ticketId: ids.ticketId,
         reportId: ids.reportId,
         runId: ids.runId,
+        jobId: ids.jobId,
         identity: ids.identities,
         id: idOf(route, subject, ids),
       };

@@ -114,7 +114,8 @@ export const reportTexts = {
     preparedFor: 'Prepared for',
     date: 'Date',
     timeZone: 'Time zone',
-    first: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+    first: (shown: number, total: number, more: number) =>
+      `The first ${shown} of ${total}${more > 0 ? `; ${more} more in the CSV` : ''}.`,
     none: 'There are none.',
   },
   mailLinks: {

@@ -1,10 +1,11 @@
 import { frameworkIds, frameworks } from '#contracts/check/frameworks.ts';
 import type { CheckDay } from '#contracts/check/results.ts';
 import { trendOf } from '#domain/compliance/trend.ts';
-import { dayBefore } from '#domain/dashboard/days.ts';
+import { dayBefore, isoDay } from '#domain/dashboard/days.ts';
 import { table } from '#domain/report/blocks.ts';
 import { readCheckDays } from '#store/checkDays.ts';
 import type { Chapter } from './chapter.ts';
+import { checkEvidence } from './checkEvidence.ts';
 
 const SHOWN_DAYS = 90;
 
@@ -49,7 +50,8 @@ const evidenceOf = async (framework: (typeof frameworkIds)[number], days: readon
   );
 };
 
-export const complianceReport: Chapter = async ({ core, customer, now }) => {
+export const complianceReport: Chapter = async (input) => {
+  const { core, customer, now } = input;
   const days = await readCheckDays(core, customer, dayBefore(now, SHOWN_DAYS));
   const rows: string[][] = [];
   for (const framework of frameworkIds) rows.push(...(await evidenceOf(framework, days)));
@@ -60,5 +62,6 @@ export const complianceReport: Chapter = async ({ core, customer, now }) => {
       text: 'Requirements with checks, by the worst result of their checks at the end of a day: the last day that was analysed, and the earliest of the last 90 days.',
     },
     table('Requirements by framework', columns, { rows }),
+    ...(await checkEvidence(input, isoDay(days.at(-1)?.day ?? ''))),
   ];
 };

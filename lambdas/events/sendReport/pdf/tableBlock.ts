@@ -1,5 +1,5 @@
 import type { TableBlock } from '#contracts/report/content.ts';
-import { numberText } from '#domain/report/blocks.ts';
+import { restText } from '#domain/report/blocks.ts';
 import { CONTENT_WIDTH, colours, makeRoom, PAGE, type Paper } from './paper.ts';
 import { drawLine, drawRight, fitted, wrapped } from './text.ts';
 import { drawTitle } from './title.ts';
@@ -72,12 +72,9 @@ const drawRow = (paper: Paper, cells: readonly string[][], places: readonly Plac
   });
 };
 
-const drawRest = (paper: Paper, { rows, total }: TableBlock): void => {
-  const text =
-    rows.length === 0
-      ? 'There are none.'
-      : `The first ${numberText(rows.length)} of ${numberText(total)}; the product lists all.`;
-  if (rows.length > 0 && total <= rows.length) return;
+const drawRest = (paper: Paper, block: TableBlock): void => {
+  const text = restText(block);
+  if (text === undefined) return;
   const [font, size, color] = [paper.regular, SIZE, colours.faint];
   drawLine(paper, text, { x: PAGE.margin + PAD, y: paper.y - 14, font, size, color });
   paper.y -= 18;
@@ -89,7 +86,7 @@ export const drawTable = (paper: Paper, block: TableBlock): void => {
   const style = { font: paper.regular, size: SIZE };
   drawTitle(paper, block.title, HEAD_HEIGHT + LEADING * MOST_LINES);
   drawHead(paper, block, places);
-  for (const row of block.rows) {
+  for (const row of block.rows.slice(0, block.shown)) {
     const cells = row.map((text, at) =>
       wrapped(text, { width: (places[at] as Place).width, most: MOST_LINES }, style),
     );

@@ -43,37 +43,44 @@ interface TableProps extends TableBlock {
   readonly chapter: string;
 }
 
-const TableOf = ({ chapter, title, columns, rows, total }: TableProps) => (
-  <section className={styles.block}>
-    <h3>{title}</h3>
-    <ScrollRegion label={`${chapter}: ${title}`} className={styles.scroll}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" data-number={isNumber}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.join('\n')}>
-              {columns.map(({ label, isNumber }, at) => (
-                <td key={label} data-number={isNumber} data-short={(row[at] ?? '').length <= SHORT}>
-                  {row[at]}
-                </td>
+const TableOf = ({ chapter, title, columns, rows: all, total, shown }: TableProps) => {
+  const rows = all.slice(0, shown);
+  return (
+    <section className={styles.block}>
+      <h3>{title}</h3>
+      <ScrollRegion label={`${chapter}: ${title}`} className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ label, isNumber }) => (
+                <th key={label} scope="col" data-number={isNumber}>
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-    {rows.length === 0 && <p>{t.none}</p>}
-    {total > rows.length && <p>{t.first(rows.length, total)}</p>}
-  </section>
-);
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.join('\n')}>
+                {columns.map(({ label, isNumber }, at) => (
+                  <td
+                    key={label}
+                    data-number={isNumber}
+                    data-short={(row[at] ?? '').length <= SHORT}
+                  >
+                    {row[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {rows.length === 0 && <p>{t.none}</p>}
+      {total > rows.length && <p>{t.first(rows.length, total, all.length - rows.length)}</p>}
+    </section>
+  );
+};
 
 interface BlockViewProps {
   readonly block: Block;
