@@ -5,6 +5,7 @@ import { requireNode24 } from './requireNode24.ts';
 import { addToList } from './scaffold/addToList.ts';
 import { kind as listedKind } from './scaffold/kind.ts';
 import { route } from './scaffold/route.ts';
+import { rule as policyRule } from './scaffold/rule.ts';
 import { check, collector, detector, type Scaffold } from './scaffold/units.ts';
 
 requireNode24();
@@ -14,6 +15,7 @@ const usage = `Usage:
   npm run new -- detector TYPE
   npm run new -- collector NAME
   npm run new -- kind NAME
+  npm run new -- rule ID
   npm run new -- route NOUN NAME METHOD PATH`;
 
 const scaffolds: Readonly<Record<string, (args: string[]) => Scaffold>> = {
@@ -21,6 +23,7 @@ const scaffolds: Readonly<Record<string, (args: string[]) => Scaffold>> = {
   detector: ([name = '']) => detector(name),
   collector: ([name = '']) => collector(name),
   kind: ([name = '']) => listedKind(name),
+  rule: ([id = '']) => policyRule(id),
   route: ([noun = '', name = '', method = '', path = '']) => route({ noun, name, method, path }),
 };
 

@@ -102,9 +102,36 @@ test('a new kind compiles, and is ingested, published and listed', { timeout: 12
   expect(spawnSync(process.execPath, ['proof.ts'], options).stdout).toBe('a,b\n');
 });
 
+test('a new policy rule compiles, is in its lists, and its cases hold', {
+  timeout: 120_000,
+}, () => {
+  for (const path of ['tests/builders', 'tests/unit/lambdas/domain/policy'])
+    cpSync(path, join(folder, path), { recursive: true });
+  expect(scaffold('rule', 'no-old-exports').status).toBe(0);
+  expect(read('lambdas/domain/policy/predefinedRules.ts')).toMatch(
+    /predefinedRules[^=]*= \[\s*noOldExports,/,
+  );
+  const include = ['lambdas/domain/policy', 'tests/builders/ruleCases.ts'];
+  write('tsconfig.rule.json', JSON.stringify({ extends: './tsconfig.json', include }));
+  const options = { cwd: folder, encoding: 'utf8' } as const;
+  const tsc = resolve('node_modules/.bin/tsc');
+  expect(spawnSync(tsc, ['--noEmit', '-p', 'tsconfig.rule.json'], options).stdout).toBe('');
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'rules.test.ts',
+    '-t',
+    'list of rules|no-old',
+  ];
+  const { status, stdout } = spawnSync(process.execPath, vitest, options);
+  expect(status, stdout).toBe(0);
+  expect(stdout).toMatch(/[4-9] passed/);
+});
+
 test('an existing file is not overwritten, and a wrong call prints the usage', () => {
   expect(scaffold('check', 's3', 'bucket-named-well').stderr).toContain('exists already');
   expect(scaffold('nonsense').stderr).toContain('Usage');
   expect(scaffold('route', 'nowhere', 'x', 'POST', '/x').stderr).toContain('Unknown noun');
+  expect(scaffold('rule', 'No Exports').stderr).toContain('An id like no-old-exports');
   expect(scaffold('detector', 'VEHICLE_ID').stderr).toContain('A type like vehicle-id');
 });

@@ -92,7 +92,6 @@ export const policyTexts = {
     datastores: (count: number) => one(count, 'data store'),
     rules: (count: number) => one(count, 'rule'),
     tags: (tags: string) => `tagged ${tags}`,
-    violations: 'Show data stores that break it',
   },
   deletion: {
     title: 'Delete policy',
