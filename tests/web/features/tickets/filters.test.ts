@@ -8,7 +8,7 @@ const read = (query: string) => filtersOf(new URLSearchParams(query));
 describe('filters of the tickets page', () => {
   it('are all tickets of the first page without an address', () => {
     expect(read('')).toEqual({
-      ...{ status: 'all', assignee: 'all', tracker: 'all', overdue: false, page: 1 },
+      ...{ status: 'all', assignee: 'all', tracker: 'all', overdue: false, tags: [], page: 1 },
     });
     expect(isFiltered(read(''))).toBe(false);
     expect(isFiltered(read('page=3'))).toBe(false);
@@ -20,6 +20,7 @@ describe('filters of the tickets page', () => {
     'assignee=%3Dann%40acme.example',
     'assignee=%3D',
     'tracker=jira&overdue=yes',
+    'tags=env%253Dprod%252C%2520eu,pci',
   ])('%s survives the way to the address and back', (query) => {
     const filters = read(query);
     expect(isFiltered(filters)).toBe(true);

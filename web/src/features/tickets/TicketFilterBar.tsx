@@ -1,6 +1,7 @@
 import { SelectLine } from '#components/SelectLine.tsx';
 import { ticketTexts } from '#messages/tickets.ts';
 import type { TicketFilters } from './filters.ts';
+import { TagMenu } from './TagMenu.tsx';
 import type { TicketViewProps } from './TicketCounters.tsx';
 import styles from './TicketsPage.module.css';
 
@@ -46,6 +47,7 @@ export const TicketFilterBar = ({ tickets, filters, onFilters }: TicketViewProps
         value={filters.tracker}
         onChange={({ target }) => set({ tracker: target.value })}
       />
+      <TagMenu tags={filters.tags} onTags={(tags) => set({ tags })} />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { type TicketStatus, ticketStatuses } from '#contracts/ticket/ticket.ts';
+import { addressValues } from '#lib/listState.ts';
 
 /** Filters of the page, kept in its address. */
 export interface TicketFilters {
@@ -7,12 +8,13 @@ export interface TicketFilters {
   readonly assignee: string;
   readonly tracker: string;
   readonly overdue: boolean;
+  readonly tags: readonly string[];
   readonly page: number;
 }
 
 const first: TicketFilters = {
   ...{ status: 'all', assignee: 'all', tracker: 'all' },
-  ...{ overdue: false, page: 1 },
+  ...{ overdue: false, tags: [], page: 1 },
 };
 
 const statusOf = (word: string | null): TicketFilters['status'] =>
@@ -27,6 +29,7 @@ export const filtersOf = (params: URLSearchParams): TicketFilters => {
     assignee: assignee?.startsWith('=') ? assignee : 'all',
     tracker: params.get('tracker') ?? 'all',
     overdue: params.get('overdue') === 'yes',
+    tags: addressValues(params.get('tags') ?? '', { anyText: true }).filter(Boolean),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 };
@@ -36,6 +39,7 @@ export const paramsOf = (filters: TicketFilters): Record<string, string> => ({
   ...(filters.assignee !== first.assignee && { assignee: filters.assignee }),
   ...(filters.tracker !== first.tracker && { tracker: filters.tracker }),
   ...(filters.overdue && { overdue: 'yes' }),
+  ...(filters.tags.length > 0 && { tags: filters.tags.map(encodeURIComponent).join(',') }),
   ...(filters.page > 1 && { page: String(filters.page) }),
 });
 

@@ -9,7 +9,7 @@ const REFRESH_MS = 30_000;
 
 /** What the filters ask the list for; `today` is the customer's day. */
 export const requestOf = (
-  { status, assignee, tracker, overdue, page }: TicketFilters,
+  { status, assignee, tracker, overdue, tags, page }: TicketFilters,
   today: string,
 ) => ({
   page,
@@ -17,6 +17,7 @@ export const requestOf = (
   assignedTo: assignee === 'all' ? null : assignee.slice(1),
   tracker: tracker === 'all' ? null : tracker,
   dueBefore: overdue ? today : null,
+  tags: [...tags],
 });
 
 export const useTickets = (filters: TicketFilters) =>
