@@ -8,7 +8,7 @@ export const tagFunctions = {
     timeoutSeconds: 300,
     memoryMb: 1024,
     environment: ['CORE_TABLE', 'DATA_ROLE_ARN', 'PUBLISH_QUEUE_URL', 'TAGS_QUEUE_URL'],
-    tables: {},
+    tables: { core: { mode: 'get', keys: ['T#*#DEPARTED'] } },
     customerTables: {
       core: [
         { mode: 'read', keys: ['*'] },

@@ -7,6 +7,7 @@ import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
 import { asCustomer, customerTables } from '#store/customerTable.ts';
 import { isDeparted } from '#store/departed.ts';
+import { table } from '#store/table.ts';
 import { type JobDeps, runJob } from './tagStores/runJob.ts';
 
 const given = env(
@@ -19,6 +20,9 @@ const given = env(
 );
 /** Of the function's five minutes. */
 const RUN_MS = 200_000;
+
+/** With the function's own rights: the mark of a deleted customer is not among the customer's items. */
+const marks = table(given.CORE_TABLE);
 
 const deps: JobDeps = {
   core: customerTables(given.DATA_ROLE_ARN)(given.CORE_TABLE),
@@ -40,9 +44,8 @@ const fails = async (body: unknown): Promise<boolean> => {
   const customer = customerContext(customerId);
   const until = deps.now() + RUN_MS;
   try {
-    await asCustomer(customer, async () => {
-      if (!(await isDeparted(deps.core, customer))) await runJob(deps, customer, { jobId, until });
-    });
+    if (await isDeparted(marks, customer)) return false;
+    await asCustomer(customer, () => runJob(deps, customer, { jobId, until }));
     return false;
   } catch (error) {
     log.error('change of tags failed: retried by the queue', { error, customerId, jobId });

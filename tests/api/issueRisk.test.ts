@@ -164,7 +164,7 @@ test('an edit writes what users decide, its logs and the count of calls, as the 
   const granted = (functions.lists.customerTables?.core ?? []).flatMap(({ mode, keys }) =>
     mode === 'write' || mode === 'append' ? keys : [],
   );
-  expect(granted).toEqual(['U#*', 'H', 'AUDIT#*', 'QUOTA']);
+  expect(granted).toEqual(['U#*', 'H', 'AUDIT#*', 'QUOTA', 'TAGJOB']);
   const own = granted.map((key) => `T#${member.customerId}#${key}`);
   const fits = (key: string) =>
     own.some((pattern) =>

@@ -39,7 +39,6 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 export const digestFrequencies = ['off', 'daily', 'weekly'] as const;
-export type DigestFrequency = (typeof digestFrequencies)[number];
 
 /** Mails that tell a user of what is new. */
 export const DigestFields = {

@@ -15,7 +15,6 @@ export type TagChange = z.infer<typeof TagChange>;
 
 /** `stopped`: undone before it had come to every data store. */
 export const tagJobStates = ['running', 'finished', 'stopped'] as const;
-export type TagJobState = (typeof tagJobStates)[number];
 
 /** Why the tags of a data store were not changed. */
 export const tagFailures = ['gone', 'tooMany'] as const;
