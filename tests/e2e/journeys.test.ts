@@ -47,7 +47,7 @@ test('filter, search, sort and page, each kept in the address', async () => {
   expect(page.url()).not.toContain('page=2');
   await expect
     .poll(async () => {
-      const scores = await rows(page).locator('td:first-of-type').allTextContents();
+      const scores = await rows(page).locator('td:nth-of-type(2)').allTextContents();
       return scores.length > 0 && scores.every((text) => Number.parseInt(text, 10) >= 80);
     })
     .toBe(true);

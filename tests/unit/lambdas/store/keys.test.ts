@@ -33,6 +33,7 @@ const sources = (folder: string): string[] =>
 const mayMakeContexts = [
   'lambdas/api/notifications/unsubscribeDigest.ts',
   'lambdas/api/reports/changeConsent.ts',
+  'lambdas/api/ticketWebhook/announceTicket.ts',
   'lambdas/contracts/customer/context.ts',
   'lambdas/events/analyseAccount.ts',
   'lambdas/events/deleteCustomers/runDeletion.ts',

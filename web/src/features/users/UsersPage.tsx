@@ -45,11 +45,13 @@ export const UsersPage = () => {
         note={users && t.count(users.length)}
         actions={
           <>
-            <RowsExport
-              file="users"
-              rows={users}
-              columns={async () => (await import('./usersCsv.ts')).usersCsv}
-            />
+            {tab === 'users' && (
+              <RowsExport
+                file="users"
+                rows={users}
+                columns={async () => (await import('./usersCsv.ts')).usersCsv}
+              />
+            )}
             <Button
               look="primary"
               disabled={!mayManage}

@@ -35,7 +35,7 @@ export const ListActions = ({ everyMs, rows, onExport, onOcsf, ...views }: ListA
       <SavedViews {...views} />
     </Suspense>
     <CopyLink />
-    <Suspense fallback={<Skeleton width={onOcsf ? 229 : 106} height={28} />}>
+    <Suspense fallback={<Skeleton width={onOcsf ? 233 : 106} height={28} />}>
       <ExportButton disabled={!rows.page?.count} onExport={onExport} />
       {onOcsf && <ExportButton format="OCSF" disabled={!rows.page?.count} onExport={onOcsf} />}
     </Suspense>
