@@ -164,18 +164,27 @@ test('the audit log shows who did what, to ADMINs only, page by page and as a fi
   await patch(admin, userId, { role: 'ADMIN' });
   await patch(admin, userId, { role: 'OPERATOR' });
   const operator = await signedInAs(email);
-  const entries = (await audit(admin)).map(({ action, email: by, target, detail }: never) => [
-    action,
-    by,
-    target,
-    detail,
-  ]);
-  expect(entries).toEqual([
-    ['sign-in', email, '', ''],
-    ['role changed', admin.email, email, 'OPERATOR'],
-    ['role changed', admin.email, email, 'ADMIN'],
-    ['sign-in', admin.email, '', ''],
-  ]);
+  const entries: readonly {
+    at: string;
+    action: string;
+    email: string;
+    target: string;
+    detail: string;
+  }[] = await audit(admin);
+  const moments = entries.map(({ at }) => at);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  // Entries of one millisecond have no order.
+  const deeds = entries.map(({ action, email: by, target, detail }) =>
+    [action, by, target, detail].join(),
+  );
+  expect(deeds.toSorted()).toEqual(
+    [
+      `sign-in,${email},,`,
+      `role changed,${admin.email},${email},OPERATOR`,
+      `role changed,${admin.email},${email},ADMIN`,
+      `sign-in,${admin.email},,`,
+    ].toSorted(),
+  );
   const path = { customerId: admin.customerId };
   expect((await operator.call(auditLogRoutes.listAuditLog, { path })).status).toBe(403);
   expect((await operator.call(auditLogRoutes.exportAuditLog, { path })).status).toBe(403);
