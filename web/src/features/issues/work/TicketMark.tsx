@@ -11,7 +11,8 @@ import styles from './Work.module.css';
 export const TicketMark = ({ subject }: { readonly subject: TicketSubject }) => {
   const create = useTicketDialog();
   const tickets = useTicketsOf(subject.securityIssueInstanceId);
-  if (tickets === undefined) return null;
+  // Keeps the room of a mark: no name wraps when the tickets are there.
+  if (tickets === undefined) return <span className={styles.mark} aria-hidden="true" />;
   const [ticket, ...others] = tickets;
   if (ticket === undefined) {
     const label = t.createFor(subject.name);
