@@ -30,8 +30,9 @@ const Name = ({ row }: { readonly row: IssueRow }) => (
   </span>
 );
 
+/** While they are loaded, a mark has its room: no name wraps later. */
 const marksOf = (row: IssueRow) => (
-  <Suspense>
+  <Suspense fallback={row.status === 'active' && <span className={styles.mark} />}>
     <RowMarks row={row} />
   </Suspense>
 );
