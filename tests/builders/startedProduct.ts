@@ -26,10 +26,17 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
+/**
+ * Linux gives outgoing connections ports from here on (`ip_local_port_range`), so one found free
+ * may be taken before the program listens on it.
+ */
+const FIRST_EPHEMERAL = 32_768;
+const FIRST_TRIED = 10_000;
+
 /** The first of six ports in a row that are free now. */
 const freePorts = async (): Promise<number> => {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 30_000);
+    const port = FIRST_TRIED + Math.floor(Math.random() * (FIRST_EPHEMERAL - FIRST_TRIED - 6));
     const free = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => isFree(port + n)));
     if (free.every(Boolean)) return port;
   }
