@@ -1,4 +1,5 @@
 import type { EntryKind } from '#contracts/attackPath/words.ts';
+import { createAlike } from './alikeStores.ts';
 import { type AttackGraph, attackGraphOf, START } from './attackGraph.ts';
 import { cheapestPaths } from './cheapestPaths.ts';
 import { leastCosts } from './graph.ts';
@@ -171,9 +172,9 @@ export const reachIn = (search: Search): Map<string, EntryReach[]> =>
 
 /** The best paths to every store that can be reached, and what reaches each in all. */
 export const findIn = (search: Search, memo = createPathMemo()): StorePaths[] => {
-  const keptOf = memo.begin(search);
+  const [keptOf, alike] = [memo.begin(search), createAlike(search)];
   return [...reachedNodes(search)].map(([ref, of]) => {
-    const { paths } = keptOf(ref, of, () => searchStore(search, of));
+    const { paths } = keptOf(ref, of, () => alike(of, () => searchStore(search, of)));
     return {
       ref,
       paths: paths.map((path) => pathOf(search, path)),
