@@ -10,7 +10,7 @@ const RANGES = 3;
 export interface Segment {
   /** Decoded when it is asked for. */
   readonly text: string;
-  /** The same as bytes, of UTF-8 only. */
+  /** The same in UTF-8; undefined for four bytes per character, and where a second mark begins it. */
   readonly bytes: Uint8Array | undefined;
   readonly isHead: boolean;
 }
@@ -63,14 +63,23 @@ const trimTornBytes = (bytes: Uint8Array, { isStart, isEnd }: Ends): Uint8Array 
   return bytes.subarray(from, Math.max(from, to));
 };
 
+const MARK = 0xfeff;
+/** Text of other encodings for what reads bytes; of four bytes per character there is next to none. */
+const inUtf8 = (text: string, encoding: Encoding): Uint8Array | undefined =>
+  unitOf(encoding) === 4 || text.charCodeAt(0) === MARK ? undefined : Buffer.from(text);
+
 const segmentOf = (bytes: Uint8Array, encoding: Encoding, ends: Ends): Segment => {
   let text: string | undefined;
+  let utf8: Uint8Array | undefined;
   return {
     get text() {
       text ??= trimTorn(decodeText(bytes, encoding), ends);
       return text;
     },
-    bytes: encoding === 'utf-8' ? trimTornBytes(bytes, ends) : undefined,
+    get bytes() {
+      utf8 ??= encoding === 'utf-8' ? trimTornBytes(bytes, ends) : inUtf8(this.text, encoding);
+      return utf8;
+    },
     isHead: ends.isStart,
   };
 };

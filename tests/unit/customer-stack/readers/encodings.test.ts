@@ -4,20 +4,11 @@ import { segmentsOf } from '#customer-stack/readers/segments.ts';
 import { bytesSource, WHOLE_LIMIT } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { delimited, people, readFileBytes } from './sampleFiles.ts';
+import { utf32 } from './utf32.ts';
 
 const utf16 = (text: string, isLittle = true) => {
   const bytes = Buffer.from(text, 'utf16le');
   return isLittle ? bytes : bytes.swap16();
-};
-
-const utf32 = (text: string, isLittle = true) => {
-  const codes = [...text].map((each) => each.codePointAt(0) ?? 0);
-  const bytes = Buffer.alloc(codes.length * 4);
-  for (const [i, code] of codes.entries()) {
-    if (isLittle) bytes.writeUInt32LE(code, i * 4);
-    else bytes.writeUInt32BE(code, i * 4);
-  }
-  return bytes;
 };
 
 /** Bytes of every character that an encoding writes in one or two bytes. */
@@ -88,6 +79,24 @@ describe('text of two or four bytes per character', () => {
       }
     },
   );
+
+  it('is given as UTF-8 too, but for four bytes per character', async () => {
+    const segmentOf = async (content: Uint8Array) => {
+      const { segments } = await segmentsOf(bytesSource('a', content), seededRandom('x'));
+      for await (const segment of segments) return segment;
+      return undefined;
+    };
+    const text = 'id,name\n1,Łódź 😀\n';
+    for (const isLittle of [true, false]) {
+      const segment = await segmentOf(utf16(`\uFEFF${text}`, isLittle));
+      expect(Buffer.from(segment?.bytes ?? []).toString()).toBe(text);
+      expect((await segmentOf(utf32(text, isLittle)))?.bytes).toBeUndefined();
+    }
+    const latin = await segmentOf(Buffer.from('id;name\n1;Zoë\n', 'latin1'));
+    expect(Buffer.from(latin?.bytes ?? []).toString()).toBe('id;name\n1;Zoë\n');
+    const twice = await segmentOf(utf16(`\uFEFF\uFEFF${text}`));
+    expect([twice?.bytes, twice?.text]).toEqual([undefined, `\uFEFF${text}`]);
+  });
 
   it('is not seen in numbers of four bytes', () => {
     const numbers = new Uint8Array(Uint32Array.from({ length: 64 }, (_, i) => i * 7919).buffer);

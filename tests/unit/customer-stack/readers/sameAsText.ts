@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { readUnit } from '#customer-stack/readers/index.ts';
 import { bytesSource } from '#customer-stack/readers/source.ts';
 import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
+import { utf32 } from './utf32.ts';
 
 const verdictsOf = async (name: string, bytes: Uint8Array) => {
   const profile = createUnitProfile(name);
@@ -12,12 +13,12 @@ const verdictsOf = async (name: string, bytes: Uint8Array) => {
 };
 
 /**
- * Reads a text as UTF-8, which goes through the byte kernel, and as UTF-16, which goes the way of all
+ * Reads a text as UTF-8, which goes through the byte kernel, and as UTF-32, which goes the way of all
  * text; expects the same of both.
  */
 export const expectSameAsText = async (name: string, text: string) => {
   const found = await verdictsOf(name, new Uint8Array(Buffer.from(text)));
-  const asText = new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  const asText = new Uint8Array(utf32(`\uFEFF${text}`));
   expect(found).toEqual(await verdictsOf(name, asText));
   return found;
 };

@@ -28,7 +28,7 @@ export const people = (n: number): Row[] =>
     id: String(1000 + i),
     first_name: ['Anna', 'Peter', 'Maria', 'John', 'Laura'][i % 5] ?? '',
     email: `person${i}@mail.com`,
-    ssn: `${123 + (i % 500)}-${10 + (i % 80)}-${1000 + i}`,
+    ssn: `${123 + (i % 500)}-${10 + (i % 80)}-${1000 + (i % 8999)}`,
     card: cards[i % 5] ?? '',
     note: i % 3 === 0 ? 'said "yes, please"' : 'none',
     version: `${i % 9}.4.${i % 7}`,
