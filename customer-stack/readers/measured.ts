@@ -1,14 +1,28 @@
 import type { MeasuredSink } from '#classify/columnProfile.ts';
 import { checkNumber, type Settled } from '#classify/kernel/cellChecks.ts';
-import { type CellKernel, eventKinds, WINDOW } from '#classify/kernel/cellKernel.ts';
+import { type CellKernel, eventKinds, SHARED_COLUMN, WINDOW } from '#classify/kernel/cellKernel.ts';
 import { sharedCellKernel } from '#classify/kernel/index.ts';
 import type { CellSink, TableVisitor } from './source.ts';
 
+/** Takes what stands for a cell: the number of a shared text, or a number and whether it shows a date. */
+export interface OtherCells {
+  readonly shared: (column: ColumnSinks, place: number, times: number) => void;
+  readonly number: (sink: CellSink, value: string, isDate: boolean) => void;
+}
+
+/** Takes cells of a column as they stand, and, while that is enough, those that were measured. */
+export interface ColumnSinks {
+  readonly sink: CellSink;
+  readonly measured: MeasuredSink | undefined;
+}
+
 /** A table whose cells the kernel cuts and measures. */
 export interface MeasuredTable {
-  readonly table: TableVisitor;
+  readonly table: Pick<TableVisitor, 'row'>;
   /** By column. */
   readonly sinks: readonly CellSink[];
+  /** Of a table that has such cells. */
+  readonly others?: OtherCells;
 }
 
 /** A stretch of a table as the kernel takes it: `scan` answers where the first row begins that it left. */
@@ -38,6 +52,12 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 interface Taken {
   readonly text: string;
   readonly start: number;
+}
+
+/** The number of a shared text, as it is written. */
+interface Shared {
+  readonly text: string;
+  readonly times: number;
 }
 
 interface HandOut extends MeasuredTable {
@@ -71,6 +91,22 @@ const addWhole = ({ kernel, sinks }: HandOut, at: number, { text, start }: Taken
   else sink?.add(decoder.decode(kernel.inputBytes(from, to)));
 };
 
+const giveShared = ({ others, sinks, measured }: HandOut, column: number, cell: Shared) => {
+  const sink = sinks[column];
+  if (sink !== undefined)
+    others?.shared({ sink, measured: measured[column] }, Number(cell.text), cell.times);
+};
+
+/** Gives what stands for a cell. */
+const giveOther = (handOut: HandOut, at: number, text: string) => {
+  const { events } = handOut.kernel;
+  const column = (events[at] as number) & COLUMN;
+  if ((events[at] as number) >> KIND === eventKinds.shared)
+    return giveShared(handOut, column, { text, times: 1 });
+  const sink = handOut.sinks[column];
+  if (sink !== undefined) handOut.others?.number(sink, text, events[at + 3] === 1);
+};
+
 /** Gives the cells that the kernel hands out to their columns, in their order. */
 const giveEvents = (handOut: HandOut, taken: Taken) => {
   const { kernel, measured, table } = handOut;
@@ -87,6 +123,10 @@ const giveEvents = (handOut: HandOut, taken: Taken) => {
         (events[at + 1] as number) - start,
         (events[at + 2] as number) - start,
       );
+      if (kind > 0) {
+        giveOther(handOut, at, cell);
+        continue;
+      }
       const traits = events[at + 3] as number;
       const further = measured[what]?.add(cell, traits, 1);
       if (further === 'pass') refuse(what, traits);
@@ -96,7 +136,8 @@ const giveEvents = (handOut: HandOut, taken: Taken) => {
 };
 
 /** Gives what was only counted: rows, cells that are nothing, and those that came again. */
-const giveCounts = ({ kernel, measured, settled, table }: HandOut) => {
+const giveCounts = (handOut: HandOut) => {
+  const { kernel, measured, settled, table } = handOut;
   const { passed, seen, checked } = kernel;
   for (let row = kernel.rowCount(); row > 0; row -= 1) table.row();
   for (const [i, sink] of measured.entries()) {
@@ -115,7 +156,9 @@ const giveCounts = ({ kernel, measured, settled, table }: HandOut) => {
     seen[at + 3] = 0;
     const [what = 0, from = 0, traits = 0] = seen.subarray(at, at + 3);
     const text = kernel.seenText(from, from + (what & 0xffff));
-    measured[what >>> 16]?.add(text, traits, times);
+    const column = what >>> 16;
+    if (column < SHARED_COLUMN) measured[column]?.add(text, traits, times);
+    else giveShared(handOut, column - SHARED_COLUMN, { text, times });
   }
 };
 

@@ -21,6 +21,8 @@ export interface RowsTaker {
   /** Takes the cell of this row in a column, counted from 0. */
   readonly column: (at: number) => CellSink;
   readonly end: () => void;
+  /** By column, of those with cells below the header; none before it is known. */
+  readonly sinks: readonly (CellSink | undefined)[];
   /** Number of rows of the whole table, where only some were read. */
   readonly total: (rows: number) => void;
 }
@@ -81,6 +83,7 @@ export const createRows = (visitor: UnitVisitor, name: string): RowsTaker => {
     end: () => {
       if (first !== null) settle(first);
     },
+    sinks,
     total: table.total,
   };
 };

@@ -95,6 +95,10 @@ const plainNumber = (value: string): string => {
   return power.test(value) && Number.isFinite(number) ? String(BigInt(Math.round(number))) : value;
 };
 
+/** Gives a number that is shown in another way than it is written. */
+export const shownNumber = (sink: CellSink, value: string, isDate: boolean): void =>
+  sink.add(isDate ? dateOf(value) : plainNumber(value));
+
 const give = ({ strings, dates }: Book, cell: OpenCell, sink: CellSink): void => {
   const { kind, style, text, from, to } = cell;
   if (kind === 'shared') sink.add(strings[Number(text.slice(from, to))] ?? '');
@@ -120,6 +124,9 @@ interface Sheet {
 const openRow = (sheet: Sheet): void => {
   sheet.count += 1;
   sheet.next = 0;
+  // A cell that has no end ends with its row.
+  sheet.isOpen = false;
+  sheet.isValue = false;
   sheet.rows.row();
 };
 

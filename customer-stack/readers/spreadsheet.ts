@@ -3,29 +3,12 @@ import { attribute, attributesIn, localNameOf, type MarkupTaker, walkMarkup } fr
 import { type Part, readPart } from './part.ts';
 import { createRows, type RowsTaker } from './rows.ts';
 import { rangesOf } from './segments.ts';
+import { sharedStrings } from './sharedStrings.ts';
 import { type Book, createSheet } from './sheet.ts';
+import { takeSheetBytes } from './sheetBytes.ts';
 import { type ByteSource, type ReadOutcome, type ReadState, read, readUpTo } from './source.ts';
 import { unzip } from './unzip.ts';
 import type { ZipEntry } from './zipDirectory.ts';
-
-/** Texts that cells point to, in their order. */
-const sharedStrings = (xml: string): string[] => {
-  const texts: string[] = [];
-  let isText = false;
-  walkMarkup(xml, {
-    tag: (text, mark) => {
-      const tag = localNameOf(text, mark);
-      if (tag === 'si' && mark.kind !== 'close') texts.push('');
-      if (tag === 't') isText = mark.kind === 'open';
-    },
-    text: (text, from, to) => {
-      if (!isText) return;
-      const before = texts.pop() ?? '';
-      texts.push(before + text.slice(from, to));
-    },
-  });
-  return texts;
-};
 
 interface Tag {
   readonly name: string;
@@ -84,10 +67,10 @@ const RANGES = 8;
 const ROW_START = /<(?:[\w.-]+:)?row[\s>]/;
 
 /** Whole rows of a stretch out of the middle of a sheet. */
-const wholeRows = (text: string, isHead: boolean): string => {
-  const from = isHead ? 0 : text.search(ROW_START);
-  const to = text.lastIndexOf('row>') + 4;
-  return from === -1 ? '' : text.slice(from, Math.max(from, to));
+const wholeRows = (bytes: Buffer, isHead: boolean): Buffer => {
+  const from = isHead ? 0 : bytes.toString('latin1').search(ROW_START);
+  const to = bytes.lastIndexOf('row>') + 4;
+  return from === -1 ? Buffer.alloc(0) : bytes.subarray(from, Math.max(from, to));
 };
 
 /** Rows of one sheet: all of them, or those in ranges spread over the whole of a large one. */
@@ -102,11 +85,14 @@ const readRows = async (
     count += 1;
     sheet.rows.row();
   };
-  const taker = createSheet(sheet.book, { ...sheet.rows, row });
+  const rows = { ...sheet.rows, row };
+  const taker = createSheet(sheet.book, rows);
   let bytesSeen = 0;
   for (const { start, end } of ranges) {
-    const text = new TextDecoder().decode(await source.read(start, end));
-    walkMarkup(ranges.length === 1 ? text : wholeRows(text, start === 0), taker);
+    const { buffer, byteOffset, length } = await source.read(start, end);
+    const stretch = Buffer.from(buffer, byteOffset, length);
+    const bytes = ranges.length === 1 ? stretch : wholeRows(stretch, start === 0);
+    takeSheetBytes({ bytes, book: sheet.book, rows, taker });
     bytesSeen += end - start;
   }
   sheet.rows.end();

@@ -2,7 +2,7 @@ import { Readable, type Transform } from 'node:stream';
 import { createGunzip, createInflateRaw, createZstdDecompress, inflateRawSync } from 'node:zlib';
 import seekBzip from 'seek-bzip';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
-import type { ByteSource } from './source.ts';
+import { type ByteSource, WHOLE_LIMIT } from './source.ts';
 import type { Spool } from './spool.ts';
 
 /** Larger steps than the library's own 16 kB: each costs a turn of the event loop. */
@@ -11,9 +11,11 @@ const chunkSize = 256 * 1024;
 const PIECE = 1024 * 1024;
 /** The library for bzip2 needs all of them at once. */
 const MOST_BZIP2 = 16 * 1024 * 1024;
-/** So little is unpacked at once, without a stream. */
-const SMALL_IN = 64 * 1024;
-const SMALL_OUT = 1024 * 1024;
+/** So little is unpacked at once, without a stream: a third of the time for the sheet of a workbook. */
+const SMALL_IN = 2 * 1024 * 1024;
+/** Of less, damaged data gives nothing; of more, what was unpacked before the damage. */
+const LEAST_STREAMED = 64 * 1024;
+const STEP = 1024 * 1024;
 
 /** Why not all was unpacked; undefined = it was. */
 type Cut = NotAnalysedReason | undefined;
@@ -71,12 +73,14 @@ const unzstd: Unpack = async (packed, spool) => {
   return undefined;
 };
 
-/** Undefined: too large to be unpacked at once. */
+/** Undefined: too large to be unpacked at once, or damaged behind what a stream gives. */
 const inflateSmall = (bytes: Uint8Array): Buffer | undefined => {
+  const isSmall = bytes.length <= LEAST_STREAMED;
+  const chunkSize = isSmall ? LEAST_STREAMED : STEP;
   try {
-    return inflateRawSync(bytes, { maxOutputLength: SMALL_OUT });
+    return inflateRawSync(bytes, { maxOutputLength: WHOLE_LIMIT, chunkSize });
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError || !isSmall) return undefined;
     throw error;
   }
 };

@@ -19,6 +19,8 @@ const MOST_SEEN = 8000;
 const SEEN_BYTES = 0x120000;
 const SEEN_CAPACITY = 0x40000;
 
+const DATE_STYLES = 0x175000;
+const MOST_STYLES = 4096;
 const KEY = 0x17b000;
 const KEY_CAPACITY = 1000;
 /** In place of a node: there is no room for it. */
@@ -28,7 +30,9 @@ export const NO_NODE = 0xffff;
 export const WINDOW = 0x40000;
 
 /** What an event says; 0 = a cell, trimmed, with its traits. */
-export const eventKinds = { whole: 1, row: 2 } as const;
+export const eventKinds = { whole: 1, row: 2, shared: 3, number: 4 } as const;
+/** With the column of a cell seen: it is the number of a shared text. */
+export const SHARED_COLUMN = 0x8000;
 
 type ScanOf = readonly [from: number, length: number];
 type Limits = readonly [most: number, columns: number];
@@ -56,6 +60,9 @@ interface Exports {
   readonly addItems: (list: number) => number;
   readonly setColumn: (node: number, column: number) => void;
   readonly scanRecords: (...at: readonly [...ScanOf, isLast: boolean, most: number]) => number;
+  readonly beginSheet: () => void;
+  readonly placeColumn: (column: number, place: number) => void;
+  readonly scanSheet: (...at: readonly [...ScanOf, isLast: boolean, most: number]) => number;
   readonly scanTuples: (...at: readonly [...ScanOf, ...Limits]) => number;
 }
 
@@ -63,6 +70,8 @@ interface Exports {
 export interface CellKernel extends Exports {
   /** Takes bytes as the input. */
   readonly load: (bytes: Uint8Array) => void;
+  /** By the style of a sheet's cell: 1 = it shows a date. */
+  readonly dateStyles: Uint8Array;
   /** Room for a key that is to be added. */
   readonly key: Uint8Array;
   /** The input as text of one character per byte. */
@@ -110,6 +119,7 @@ export const createCellKernel = (exports: object): CellKernel => {
       input.set(bytes);
       exports.endInput(bytes.length);
     },
+    dateStyles: new Uint8Array(buffer, DATE_STYLES, MOST_STYLES),
     key: new Uint8Array(buffer, KEY, KEY_CAPACITY),
     inputText: (from, to) => input.toString('latin1', from, to),
     inputBytes: (from, to) => input.subarray(from, to),

@@ -1,3 +1,4 @@
+import { read, write } from '@e965/xlsx';
 import { bytesSource } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { readObject } from '#customer-stack/samplers/readObject.ts';
@@ -58,8 +59,12 @@ const documents = async (rows: readonly Row[]): Promise<Record<string, Uint8Arra
   const columns = Object.keys(rows[0] ?? {});
   const sheet = { name: 'people', columns, rows: rows.map((row) => Object.values(row)) };
   const lines = rows.map((row) => Object.values(row).join(' '));
+  const xlsx = workbook([sheet as never], maker, 'people');
   return {
-    xlsx: workbook([sheet as never], maker, 'people'),
+    xlsx,
+    'xlsx, texts shared': new Uint8Array(
+      write(read(xlsx), { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }),
+    ),
     docx: docx(lines, maker),
     pdf: await pdf(lines.slice(0, PDF_LINES), maker),
   };
@@ -71,6 +76,7 @@ const samples = async (): Promise<Sample[]> => {
   const csv = files.find(([name]) => name === 'csv')?.[1].length ?? Number.NaN;
   const sizes: Readonly<Record<string, number>> = {
     xlsx: csv,
+    'xlsx, texts shared': csv,
     docx: csv,
     pdf: (csv * PDF_LINES) / ROWS,
   };

@@ -12,7 +12,7 @@ import {
 } from './layout';
 import { forgetDomains, learnDomain } from './checks';
 import { forgetRoutes, halt, isHalted, isRouted } from './routes';
-import { countsAgain, forgetSeen } from './seen';
+import { countsAgain, forgetSeen, OTHER_COLUMN } from './seen';
 
 export { checkedCount, refuse, revoke, settle } from './routes';
 export { seenCount } from './seen';
@@ -34,14 +34,26 @@ const LONGEST_EMPTY: u32 = 15;
 export const WHOLE: u32 = 1;
 /** A row begins. */
 export const NEXT_ROW: u32 = 2;
+/** The number of a text that is kept elsewhere. */
+export const SHARED: u32 = 3;
+/** A number that is shown in another way. */
+export const NUMBER: u32 = 4;
 
 let written: u32 = 0;
 let marksRows: bool = false;
 let rows: u32 = 0;
 let odd: bool = false;
 
+/** Fields end at a byte of this class. */
+export function stopAt(c: u32): void {
+  const place = KINDS + (<usize>c << 2);
+  store<u32>(place, load<u32>(place) | STOP);
+}
+
 /** Begins a table of so many columns. */
 export function beginTable(columns: u32): void {
+  for (let place = KINDS; place < KINDS + 1024; place += 4)
+    store<u32>(place, load<u32>(place) & ~STOP);
   forgetSeen(columns);
   forgetRoutes();
   forgetDomains();
@@ -175,6 +187,14 @@ export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits
   const traits = traitsOf(kinds & EVERY_KIND, digits, length);
   if (isRouted(column, traits, start, end)) return;
   if (!countsAgain(column, start, length, traits)) emit(column, start, end, traits);
+}
+
+/** Takes what stands for a cell; a text that is there many times is counted by its number. */
+export function takeOther(column: u32, kind: u32, from: usize, to: usize, how: u32): void {
+  if (kind == SHARED && !load<u8>(WHOLE_COLUMNS + column)) {
+    if (countsAgain(column | OTHER_COLUMN, from, <u32>(to - from), how)) return;
+  }
+  emit(column | (kind << 11), from, to, how);
 }
 
 /** The domain of a cell of the input, a mail address that counts. */

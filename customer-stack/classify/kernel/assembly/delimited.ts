@@ -1,7 +1,7 @@
 import { at } from './bytes';
-import { hasRoom, kindAt, STOP } from './cells';
+import { hasRoom, kindAt, STOP, stopAt } from './cells';
 import { DOUBLED, keepField, takeRow } from './fields';
-import { INPUT, KINDS } from './layout';
+import { INPUT } from './layout';
 
 const LINE_FEED: u32 = 10;
 const RETURN: u32 = 13;
@@ -11,21 +11,15 @@ let columns: u32 = 0;
 let exact: bool = false;
 let skipped: u32 = 0;
 
-function mark(c: u32, stop: u32): void {
-  const place = KINDS + (<usize>c << 2);
-  store<u32>(place, (load<u32>(place) & ~STOP) | stop);
-}
-
-/** Begins a stretch. `onlyWhole` = rows of another width are left out. */
+/** Begins a stretch of a table. `onlyWhole` = rows of another width are left out. */
 export function beginDelimited(by: u32, width: u32, skip: u32, onlyWhole: bool): void {
-  mark(delimiter, 0);
   delimiter = by;
   columns = width;
   skipped = skip;
   exact = onlyWhole;
-  mark(delimiter, STOP);
-  mark(LINE_FEED, STOP);
-  mark(RETURN, STOP);
+  stopAt(delimiter);
+  stopAt(LINE_FEED);
+  stopAt(RETURN);
 }
 
 /** Rows that are still to be left out. */

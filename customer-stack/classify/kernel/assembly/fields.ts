@@ -1,10 +1,11 @@
 import { at } from './bytes';
-import { nextRow, takeCell, takeUnmeasured } from './cells';
-import { ROW } from './layout';
+import { NUMBER, nextRow, SHARED, takeCell, takeOther, takeUnmeasured } from './cells';
+import { FIELD_COLUMNS, MOST_FIELDS, ROW } from './layout';
 
 const QUOTE: u32 = 34;
 const SINGLE: u32 = 39;
 const BACKSLASH: u32 = 92;
+const AMPERSAND: u32 = 38;
 
 /** In place of the kinds, for a field that holds more than its text; above those of all kinds. */
 const UNEVEN: u32 = 0xfffffff0;
@@ -17,6 +18,12 @@ export const ESCAPED_COPY: u32 = 0xfffffff2;
 
 /** A text of JSON with backslashes. */
 export const ESCAPED_JSON: u32 = 0xfffffff3;
+/** A text of XML with entities, all well formed. */
+export const ESCAPED_XML: u32 = 0xfffffff4;
+/** The number of a shared text. */
+export const SHARED_TEXT: u32 = 0xfffffff5;
+/** A number that is shown in another way: as a date where 1 stands in place of the digits. */
+export const SHOWN_NUMBER: u32 = 0xfffffff6;
 
 // @ts-ignore: decorator
 @inline
@@ -62,6 +69,39 @@ function unescapedCopy(from: usize, to: usize): usize {
       p++;
     }
     store<u8>(out++, <u8>c);
+  }
+  return out;
+}
+
+function entityCode(p: usize, semicolon: usize): u32 {
+  const c = at(p + 1);
+  if (c == 35) {
+    const isHex = (at(p + 2) | 32) == 120;
+    let code: u32 = 0;
+    for (let q = isHex ? p + 3 : p + 2; q < semicolon; q++) {
+      const d = at(q);
+      code = code * (isHex ? 16 : 10) + (d < 58 ? d - 48 : (d | 32) - 87);
+    }
+    return code;
+  }
+  if (c == 108) return 60;
+  if (c == 103) return 62;
+  if (c == 113) return 34;
+  return at(p + 2) == 109 ? AMPERSAND : SINGLE;
+}
+
+function unescapedXml(from: usize, to: usize): usize {
+  let out = from;
+  let p = from;
+  while (p < to) {
+    if (at(p) != AMPERSAND) {
+      store<u8>(out++, load<u8>(p++));
+    } else {
+      let semicolon = p;
+      while (at(semicolon) != 59) semicolon++;
+      out = writeCode(out, entityCode(p, semicolon));
+      p = semicolon + 1;
+    }
   }
   return out;
 }
@@ -120,7 +160,10 @@ function unescapedJson(from: usize, to: usize): usize {
 }
 
 function takeUneven(column: u32, from: usize, to: usize, how: u32, closing: usize): void {
+  if (how == SHARED_TEXT) return takeOther(column, SHARED, from, to, 0);
+  if (how == SHOWN_NUMBER) return takeOther(column, NUMBER, from, to, <u32>closing);
   if (how == DOUBLED) to = evened(from, closing, to);
+  else if (how == ESCAPED_XML) to = unescapedXml(from, to);
   else if (how == ESCAPED_JSON) to = unescapedJson(from, to);
   else if (how == ESCAPED_SQL) to = unescapedSql(from, to);
   else if (to - from == 2 && at(from) == BACKSLASH && at(from + 1) == 78) return;
@@ -144,4 +187,28 @@ export function takeField(place: u32, column: u32): void {
 export function takeRow(width: u32): void {
   nextRow();
   for (let i: u32 = 0; i < width; i++) takeField(i, i);
+}
+
+let fields: u32 = 0;
+
+/** Begins a row whose fields say which column they are of. */
+export function beginFields(): void {
+  fields = 0;
+}
+
+// @ts-ignore: decorator
+@inline
+export function addField(column: u32, from: usize, to: usize, kinds: u32, digits: u32): bool {
+  if (fields >= MOST_FIELDS) return false;
+  keepField(fields, from, to, kinds, digits);
+  store<u16>(FIELD_COLUMNS + (<usize>fields << 1), <u16>column);
+  fields++;
+  return true;
+}
+
+/** Takes the fields that were added. */
+export function takeFields(): void {
+  nextRow();
+  for (let i: u32 = 0; i < fields; i++)
+    takeField(i, load<u16>(FIELD_COLUMNS + (<usize>i << 1)));
 }

@@ -55,4 +55,5 @@ export {
 export { scanCopied, scanTuples } from './dump';
 export { scanRecords } from './json';
 export { addItems, addNode, beginRecords, setColumn } from './nodes';
+export { beginSheet, placeColumn, scanSheet } from './sheet';
 export { beginDelimited, scanDelimited, skippedLeft } from './delimited';

@@ -1,7 +1,7 @@
 import { at, digit, is, DIGIT, HEX } from './bytes';
-import { hasRoom, kindAt, leaveRow, nextRow } from './cells';
-import { ESCAPED_JSON, keepField, takeField } from './fields';
-import { FIELD_COLUMNS, INPUT, ITEMS, MOST_FIELDS, STAMPS } from './layout';
+import { hasRoom, kindAt, leaveRow } from './cells';
+import { addField, beginFields, ESCAPED_JSON, takeFields } from './fields';
+import { INPUT, ITEMS, MOST_FIELDS, STAMPS } from './layout';
 import { childOf, hasKey, NO_COLUMN, NO_NODE, nextObject, nodeAt } from './nodes';
 
 const LINE_FEED: u32 = 10;
@@ -16,8 +16,6 @@ const EXACT: u32 = 15;
 /** In place of an end: the line is to be read in another way. */
 const LEFT: usize = 0;
 
-let fields: u32 = 0;
-
 // @ts-ignore: decorator
 @inline
 function skipBlanks(p: usize): usize {
@@ -30,11 +28,7 @@ function skipBlanks(p: usize): usize {
 @inline
 function keep(node: u32, from: usize, to: usize, kinds: u32, digits: u32): bool {
   const column = load<u32>(nodeAt(node));
-  if (column == NO_COLUMN || fields >= MOST_FIELDS) return false;
-  keepField(fields, from, to, kinds, digits);
-  store<u16>(FIELD_COLUMNS + (<usize>fields << 1), <u16>column);
-  fields++;
-  return true;
+  return column != NO_COLUMN && addField(column, from, to, kinds, digits);
 }
 
 function codeAt(p: usize): u32 {
@@ -203,12 +197,6 @@ function takeValue(p: usize, node: u32, depth: u32): usize {
   return c == 123 ? takeObject(p + 1, node, depth + 1) : takeList(p + 1, node, depth + 1);
 }
 
-function takeFields(): void {
-  nextRow();
-  for (let i: u32 = 0; i < fields; i++)
-    takeField(i, load<u16>(FIELD_COLUMNS + (<usize>i << 1)));
-}
-
 function hasLineEnd(p: usize, end: usize): bool {
   while (p < end) if (at(p++) == LINE_FEED) return true;
   return false;
@@ -227,7 +215,7 @@ export function scanRecords(from: u32, length: u32, isLast: bool, most: u32): u3
       p++;
       continue;
     }
-    fields = 0;
+    beginFields();
     p = at(p) == 123 ? takeObject(p + 1, 0, 1) : LEFT;
     if (p != LEFT) p = skipBlanks(p);
     if (p == LEFT || at(p) != LINE_FEED || (p >= end && !isLast)) {

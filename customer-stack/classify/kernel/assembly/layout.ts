@@ -83,3 +83,9 @@ export const KEY: usize = 0x17b000;
 export const KEY_CAPACITY: u32 = 1000;
 export const KEY_BYTES: usize = 0x17c000;
 export const KEY_BYTES_CAPACITY: u32 = 0x14000;
+
+/** For sheets, which need no keys: the column of each column of the sheet, 16 bits; does a style show a date, one byte. */
+export const COLUMN_PLACES: usize = STAMPS;
+export const MOST_SHEET_COLUMNS: u32 = 2048;
+export const DATE_STYLES: usize = 0x175000;
+export const MOST_STYLES: u32 = 4096;

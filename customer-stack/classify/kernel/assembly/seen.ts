@@ -10,6 +10,9 @@ import {
 
 const MIX: u64 = 0x9e3779b97f4a7c15;
 
+/** With a column: a cell is not its bytes but what they stand for. */
+export const OTHER_COLUMN: u32 = 0x8000;
+
 let seen: u32 = 0;
 let bytesUsed: u32 = 0;
 
@@ -55,7 +58,7 @@ export function seenCount(): u32 {
 /** Counts a cell that was seen before; else it is to be looked at, and counted when it comes again. */
 export function countsAgain(column: u32, from: usize, length: u32, traits: u32): bool {
   if (length > LONGEST) return false;
-  const counts = LOOKED_UP + (<usize>column << 3);
+  const counts = LOOKED_UP + (<usize>(column & ~OTHER_COLUMN) << 3);
   const looked = load<u32>(counts);
   const again = load<u32>(counts, 4);
   if (looked >= TRIAL && again * 3 < looked) return false;
