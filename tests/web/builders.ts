@@ -1,5 +1,5 @@
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
-import type { DataStoreDetail, DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail, DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 
 /** A plain analysed bucket; the overrides are what matters to the test. */
 export const storeRow = (overrides: Partial<DataStoreRow> = {}): DataStoreRow => ({

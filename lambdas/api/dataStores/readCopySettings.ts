@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { assetRefOfStore } from '#store/keys/entities.ts';
 import { readAssetByRef } from '#store/resources.ts';

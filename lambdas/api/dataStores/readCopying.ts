@@ -1,4 +1,4 @@
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { copiesOf, copyColumns } from '#readModel/kinds/dataStores/copies.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { machinesOfVolume } from '#domain/asset/machineDisks.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { entityRefOf } from '#store/keys/entities.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Contribution } from '../dataStore/contribution.ts';
-import { Coverage } from '../dataStore/routes.ts';
+import { Coverage } from '../dataStore/dataStore.ts';
 import type { Routes } from '../http/route.ts';
 import { CustomerId, Id } from '../ids.ts';
 import { FindingKey, NOTE_MAX } from './customDetector.ts';

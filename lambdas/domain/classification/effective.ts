@@ -1,6 +1,6 @@
 import { limitSamples } from '#contracts/classification/limitSamples.ts';
 import { type StrengthKey, strengthKeyOf } from '#contracts/classification/strength.ts';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
 import { type AtRisk, flooredScores } from '#domain/dataStore/floors.ts';

@@ -1,6 +1,6 @@
 import { infoOf, keyOf } from '#contracts/classification/customDetector.ts';
 import { strengthOf } from '#contracts/classification/strength.ts';
-import type { DataStoreRow, DescriptionItem } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow, DescriptionItem } from '#contracts/dataStore/dataStore.ts';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 

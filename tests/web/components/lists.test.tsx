@@ -6,7 +6,7 @@ import { FilterChip } from '#components/FilterChip.tsx';
 import { Freshness } from '#components/Freshness.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { StatCard } from '#components/StatCard.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { storeColumns } from '#features/dataStores/list/columns.tsx';
 import { SignalIcons } from '#features/dataStores/SignalIcons.tsx';
 import { storeRow } from '../builders.ts';

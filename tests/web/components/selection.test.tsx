@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { DataTable } from '#components/DataTable.tsx';
 import { toggled } from '#components/DataTableSelection.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { storeColumns } from '#features/dataStores/list/columns.tsx';
 import { storeRow } from '../builders.ts';
 

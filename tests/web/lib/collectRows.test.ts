@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { collectRows, exportName } from '#lib/collectRows.ts';
 import { storeRow } from '../builders.ts';
 

@@ -1,4 +1,4 @@
-import type { Coverage } from '#contracts/dataStore/routes.ts';
+import type { Coverage } from '#contracts/dataStore/dataStore.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import { formatBytes, formatWhole } from '#lib/format.ts';
 import { t } from '#messages';

@@ -1,4 +1,4 @@
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import type { TableBlock } from '#contracts/report/content.ts';
 import { sizeText } from '#domain/dataStore/sizeText.ts';
 import { scoreText, table } from '#domain/report/blocks.ts';

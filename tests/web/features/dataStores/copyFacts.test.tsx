@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { CoverageCard } from '#features/dataStores/details/CoverageCard.tsx';
 import { Facts } from '#features/dataStores/details/Facts.tsx';
 import { UnreadPanel } from '#features/shared/unread/UnreadPanel.tsx';

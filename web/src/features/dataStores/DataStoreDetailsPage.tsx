@@ -6,7 +6,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines, SkeletonRows } from '#components/Skeleton.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { isUnknown } from '#lib/apiError.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { detailTexts } from '#messages/storeDetails.ts';

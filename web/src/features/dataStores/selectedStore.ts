@@ -1,4 +1,4 @@
-import { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { keep, kept } from '#lib/kept.ts';
 
 const KEY = 'selectedDatastore';

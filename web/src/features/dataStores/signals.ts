@@ -1,4 +1,4 @@
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { HIGHLY_SENSITIVE } from '#contracts/risk/words.ts';
 import { type Signal, signalWords } from './SignalIcons.tsx';
 

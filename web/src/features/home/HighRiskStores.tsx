@@ -3,7 +3,7 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { paths } from '#lib/paths.ts';

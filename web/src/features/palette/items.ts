@@ -1,5 +1,5 @@
 import type { AssetRow } from '#contracts/asset/routes.ts';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import type { IdentityRow } from '#contracts/identity/routes.ts';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import type { Dataset } from '#contracts/search/routes.ts';

@@ -1,4 +1,4 @@
-import type { Coverage } from '#contracts/dataStore/routes.ts';
+import type { Coverage } from '#contracts/dataStore/dataStore.ts';
 import { type NotAnalysedReason, partReasons, type StoreType } from '#contracts/dataStore/words.ts';
 import { unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import { Card } from '#components/Card.tsx';
-import type { Coverage, DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { Coverage, DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import { bytesText, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { copyTexts } from '#messages/storeCopies.ts';

@@ -3,7 +3,7 @@ import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Crumb } from '#components/Crumb.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { CopyLink } from '#features/shared/list/CopyLink.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';

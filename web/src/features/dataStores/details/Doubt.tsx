@@ -1,5 +1,5 @@
 import { Chip } from '#components/Chip.tsx';
-import type { DescriptionItem } from '#contracts/dataStore/routes.ts';
+import type { DescriptionItem } from '#contracts/dataStore/dataStore.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { doubtOf } from './automatedItems.ts';

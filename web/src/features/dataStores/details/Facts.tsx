@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FactLine } from '#components/FactList.tsx';
 import { FactPanel } from '#components/FactPanel.tsx';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';

@@ -1,7 +1,7 @@
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import type { DescriptionItem } from '#contracts/dataStore/routes.ts';
+import type { DescriptionItem } from '#contracts/dataStore/dataStore.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';

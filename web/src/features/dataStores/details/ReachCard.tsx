@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { SkeletonRows } from '#components/Skeleton.tsx';
 import { type TabSpec, Tabs } from '#components/Tabs.tsx';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { formatWhole } from '#lib/format.ts';
 import { useSheet } from '#lib/useSheet.ts';
 import { detailTexts } from '#messages/storeDetails.ts';

@@ -1,6 +1,6 @@
 import { Card } from '#components/Card.tsx';
 import { ScoreParts } from '#components/ScoreParts.tsx';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { copyTexts } from '#messages/storeCopies.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { riskPartsOf } from './riskParts.ts';

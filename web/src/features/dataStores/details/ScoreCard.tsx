@@ -1,7 +1,7 @@
 import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ScoreParts } from '#components/ScoreParts.tsx';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { t } from '#messages';
 import { copyTexts } from '#messages/storeCopies.ts';
 import { detailTexts } from '#messages/storeDetails.ts';

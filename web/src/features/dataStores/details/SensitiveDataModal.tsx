@@ -4,7 +4,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { Sample } from '#components/Sample.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { DescriptionItem } from '#contracts/dataStore/routes.ts';
+import type { DescriptionItem } from '#contracts/dataStore/dataStore.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { attackPathTexts as t } from '#messages/attackPaths.ts';
 import { Facts } from './Facts.tsx';
 import { useStorePaths } from './pathQueries.ts';

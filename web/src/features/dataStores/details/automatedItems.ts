@@ -1,4 +1,4 @@
-import type { DescriptionItem } from '#contracts/dataStore/routes.ts';
+import type { DescriptionItem } from '#contracts/dataStore/dataStore.ts';
 
 /**
  * Items that the scanner found, the certain before the possible, most values first; those entered by

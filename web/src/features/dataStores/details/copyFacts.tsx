@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { FactLine } from '#components/FactList.tsx';
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { copyTexts as t } from '#messages/storeCopies.ts';

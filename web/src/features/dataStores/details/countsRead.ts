@@ -1,4 +1,4 @@
-import type { Coverage } from '#contracts/dataStore/routes.ts';
+import type { Coverage } from '#contracts/dataStore/dataStore.ts';
 import { isTotalOfStore } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';
 import { t } from '#messages';

@@ -1,4 +1,4 @@
-import type { DataStoreDetail } from '#contracts/dataStore/routes.ts';
+import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import { riskPartLabel } from '#features/shared/risk/riskCauses.ts';
 import { type Part, shownParts } from './contributions.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ListCard } from '#components/ListCard.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { storeTypes } from '#contracts/dataStore/words.ts';
 import { ListBar } from '#features/shared/list/ListBar.tsx';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';

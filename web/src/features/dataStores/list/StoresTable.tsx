@@ -1,6 +1,6 @@
 import type { RowSelection } from '#components/DataTableSelection.tsx';
 import { ListTable } from '#components/ListTable.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { NoRows } from '#features/shared/list/NoRows.tsx';
 import type { ListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';

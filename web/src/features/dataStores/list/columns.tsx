@@ -1,6 +1,7 @@
 import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
-import type { DataStoreOrdering, DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
+import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { RiskCell } from '#features/shared/risk/RiskCell.tsx';
 import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';

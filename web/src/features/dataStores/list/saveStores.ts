@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#components/ExportButton.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { type ListSource, listExport } from '#lib/listExport.ts';
 import { listOcsf } from '#lib/listOcsf.ts';
 import { storeEvents } from './storeOcsf.ts';

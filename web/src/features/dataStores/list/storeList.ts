@@ -1,4 +1,5 @@
-import { type DataStoreRow, dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { call } from '#lib/api.ts';
 import type { View } from '#lib/savedViews.ts';
 import { rowsOf, searchIn } from '#lib/searchIn.ts';

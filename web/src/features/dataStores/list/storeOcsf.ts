@@ -1,4 +1,4 @@
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { type OcsfEvent, severityOfBand } from '#contracts/event/ocsf.ts';
 import { dataStorePath } from '#contracts/http/encodeId.ts';
 import { rowBand } from '#contracts/risk/words.ts';

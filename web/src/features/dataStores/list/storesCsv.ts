@@ -1,4 +1,4 @@
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { rowBand } from '#contracts/risk/words.ts';
 import type { CsvCell, CsvColumns } from '#lib/csvTable.ts';
 import { t } from '#messages';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RowSelection } from '#components/DataTableSelection.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import type { ListState } from '#lib/listState.ts';
 import { storeTexts } from '#messages/dataStores.ts';

@@ -5,7 +5,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
-import type { DataStoreRow } from '#contracts/dataStore/routes.ts';
+import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { paths } from '#lib/paths.ts';
