@@ -58,7 +58,7 @@ interface IssueFactsProps {
   readonly onImpacted: () => void;
 }
 
-const Counts = ({ issue, attackPaths, onAttackPaths, onImpacted }: IssueFactsProps) => (
+const Counts = ({ issue, work, attackPaths, onAttackPaths, onImpacted }: IssueFactsProps) => (
   <div className={styles.counts}>
     <Button size="small" onClick={onAttackPaths}>
       <Waypoints size={14} aria-hidden="true" />
@@ -73,6 +73,7 @@ const Counts = ({ issue, attackPaths, onAttackPaths, onImpacted }: IssueFactsPro
       <Database size={14} aria-hidden="true" />
       {t.impacted(issue.impactedDatastores)}
     </Button>
+    {work.change}
   </div>
 );
 
@@ -92,7 +93,6 @@ export const IssueFacts = (props: IssueFactsProps) => {
             </dd>
           </div>
         </dl>
-        {work.change}
         <Counts {...props} />
       </div>
     </FactPanel>
