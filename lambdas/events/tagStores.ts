@@ -37,7 +37,7 @@ const deps: JobDeps = {
 const fails = async (body: unknown): Promise<boolean> => {
   const { success, data } = TagsMessage.safeParse(body);
   if (!success) {
-    log.error('message does not match its schema: dropped');
+    log.error('message of the tags queue does not match its schema: dropped');
     return false;
   }
   const { customerId, jobId } = data;

@@ -15,10 +15,12 @@ interface CheckListProps {
   readonly options: readonly CheckOption[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
+  /** Field that finds options; it stands below the legend. */
+  readonly search?: ReactNode;
 }
 
 /** A group of check boxes; the value keeps the order of the options. */
-export const CheckList = ({ legend, options, chosen, onChange }: CheckListProps) => {
+export const CheckList = ({ legend, options, chosen, onChange, search }: CheckListProps) => {
   const toggle = (value: string): void =>
     onChange(
       options
@@ -28,6 +30,7 @@ export const CheckList = ({ legend, options, chosen, onChange }: CheckListProps)
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>{legend}</legend>
+      {search}
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

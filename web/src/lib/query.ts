@@ -32,9 +32,9 @@ export const queryClient = new QueryClient({
 export const readKey = (route: Route, request?: unknown): unknown[] =>
   request === undefined ? [routeKey(route)] : [routeKey(route), request];
 
-export interface ReadOptions {
-  /** Milliseconds between repeats; not repeated while the tab is hidden. */
-  readonly every?: number | false;
+export interface ReadOptions<Reply = unknown> {
+  /** Milliseconds between repeats, or what the last reply asks for; none while the tab is hidden. */
+  readonly every?: number | false | ((last: Reply | undefined) => number | false);
   readonly enabled?: boolean;
   /** Shows the previous answer while another page or filter loads. */
   readonly keep?: boolean;
@@ -44,12 +44,12 @@ export interface ReadOptions {
 export const useRead = <R extends Route>(
   route: R,
   request: RequestInput<R>,
-  { every = false, enabled = true, keep = false }: ReadOptions = {},
+  { every = false, enabled = true, keep = false }: ReadOptions<ReplyOutput<R>> = {},
 ): UseQueryResult<ReplyOutput<R>, Error> =>
   useQuery<ReplyOutput<R>, Error>({
     queryKey: readKey(route, request),
     queryFn: ({ signal }) => call(route, request, { signal }),
-    refetchInterval: every,
+    refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     enabled,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });

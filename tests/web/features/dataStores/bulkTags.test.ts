@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TagJob } from '#contracts/tag/tagJob.ts';
 import { changeOf } from '#features/dataStores/bulk/BulkTagDialog.tsx';
+import { pollOf } from '#features/dataStores/bulk/bulkQueries.ts';
 import { changeWords } from '#features/dataStores/bulk/TagChanges.tsx';
 import { chosenWith } from '#features/dataStores/list/useStoreSelection.ts';
 
@@ -30,5 +31,13 @@ describe('tags of many data stores', () => {
     expect(changeWords(job as unknown as TagJob)).toBe('Add pci, x; remove old; sensitive: None');
     const undo = { ...job, undoes: 'other' };
     expect(changeWords(undo as unknown as TagJob)).toBe('Undo of a change');
+  });
+
+  it('are asked for often only while a change is under way', () => {
+    const jobs = (...states: TagJob['state'][]) =>
+      ({ data: states.map((state) => ({ state })) }) as unknown as { data: TagJob[] };
+    expect(pollOf(undefined)).toBe(30_000);
+    expect(pollOf(jobs('finished', 'stopped'))).toBe(30_000);
+    expect(pollOf(jobs('finished', 'running'))).toBe(1_500);
   });
 });

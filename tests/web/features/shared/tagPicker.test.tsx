@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storeRules } from '#features/dataStores/list/storeFilters.tsx';
 import { tagOptions } from '#features/shared/tags/TagPicker.tsx';
+import { labelsOf } from '#features/shared/tags/useTagsInUse.ts';
 import { defaultListState, readListState, writeListState } from '#lib/listState.ts';
 
 const inUse = {
@@ -19,6 +20,22 @@ describe('choosing tags', () => {
       { value: 'pci', label: 'pci', note: '3' },
     ]);
     expect(tagOptions(['mine'], undefined)).toEqual([{ value: 'mine', label: 'mine' }]);
+  });
+
+  it('offers eight labels where tags of AWS cannot be changed, and tells how many there are', () => {
+    const labels = Array.from({ length: 10 }, (_, n) => ({
+      tag: `label-${n}`,
+      isKey: false,
+      resources: 10 - n,
+    }));
+    const ofAws = [
+      { tag: 'env', isKey: true, resources: 30 },
+      { tag: 'env=prod', isKey: false, resources: 20 },
+    ];
+    expect(labelsOf({ data: [...ofAws, ...labels], count: 12 })).toEqual({
+      data: labels.slice(0, 8),
+      count: 10,
+    });
   });
 
   it('leaves out of an address what is no encoded text, or too long a one', () => {

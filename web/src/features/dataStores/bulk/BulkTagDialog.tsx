@@ -62,6 +62,7 @@ const Fields = ({ draft, onDraft }: FieldsProps) => {
           hint={t.removeHint}
           chosen={draft.remove}
           adds
+          areLabels
           onChange={(remove) => onDraft({ ...draft, remove, add: without(draft.add, remove) })}
         />
       </div>

@@ -1,11 +1,9 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
-import { IconButton } from '#components/IconButton.tsx';
+import { SelectionBar } from '#components/SelectionBar.tsx';
 import { formatWhole } from '#lib/format.ts';
 import { bulkTagTexts as t } from '#messages/bulkTags.ts';
 import { BulkTagDialog } from './BulkTagDialog.tsx';
-import styles from './BulkTags.module.css';
 import type { BulkTarget } from './bulkQueries.ts';
 import { TagChanges } from './TagChanges.tsx';
 
@@ -23,8 +21,12 @@ export const BulkTags = ({ target, count, matching, onAll, onClear }: BulkTagsPr
   const [open, setOpen] = useState<'dialog' | 'changes'>();
   const close = () => setOpen(undefined);
   return (
-    <section className={styles.bar} aria-label={t.bar}>
-      <output className={styles.count}>{t.selected(formatWhole(count))}</output>
+    <SelectionBar
+      label={t.bar}
+      count={t.selected(formatWhole(count))}
+      clear={t.clear}
+      onClear={onClear}
+    >
       {count < matching && (
         <Button size="small" look="link" onClick={onAll}>
           {t.all(formatWhole(matching))}
@@ -36,9 +38,6 @@ export const BulkTags = ({ target, count, matching, onAll, onClear }: BulkTagsPr
       <Button size="small" onClick={() => setOpen('changes')}>
         {t.changes}
       </Button>
-      <IconButton label={t.clear} onClick={onClear}>
-        <X size={16} aria-hidden="true" />
-      </IconButton>
       {open === 'dialog' && (
         <BulkTagDialog
           target={target}
@@ -48,6 +47,6 @@ export const BulkTags = ({ target, count, matching, onAll, onClear }: BulkTagsPr
         />
       )}
       {open === 'changes' && <TagChanges onClose={close} />}
-    </section>
+    </SelectionBar>
   );
 };

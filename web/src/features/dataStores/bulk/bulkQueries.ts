@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RequestInput } from '#contracts/http/route.ts';
+import type { ReplyOutput, RequestInput } from '#contracts/http/route.ts';
 import { bulkTagRoutes } from '#contracts/tag/bulkRoutes.ts';
 import { tagJobRoutes } from '#contracts/tag/jobRoutes.ts';
 import type { TagJob } from '#contracts/tag/tagJob.ts';
@@ -12,6 +12,7 @@ import { toast } from '#lib/toast.ts';
 import { bulkTagTexts as t } from '#messages/bulkTags.ts';
 
 const POLL_MS = 1_500;
+const IDLE_MS = 30_000;
 
 type Request = RequestInput<typeof bulkTagRoutes.changeTagsInBulk>;
 export type BulkTarget = Pick<Request, 'datastoreIds' | 'filter'>;
@@ -71,7 +72,13 @@ export const useUndo = () => {
   return useMutation({ mutationFn: (jobId: string) => undo(customerId, jobId) });
 };
 
+type TagJobs = ReplyOutput<typeof tagJobRoutes.listTagJobs>;
+
+/** Often while a change is under way. */
+export const pollOf = (jobs: TagJobs | undefined): number =>
+  jobs?.data.some(({ state }) => state === 'running') ? POLL_MS : IDLE_MS;
+
 export const useTagJobs = () => {
   const { customerId } = useSignedIn();
-  return useRead(tagJobRoutes.listTagJobs, { customerId }, { every: POLL_MS });
+  return useRead(tagJobRoutes.listTagJobs, { customerId }, { every: pollOf });
 };

@@ -1,13 +1,11 @@
-import { X } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
-import { IconButton } from '#components/IconButton.tsx';
+import { SelectionBar } from '#components/SelectionBar.tsx';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { bulkTexts as t } from '#messages/issues.ts';
 import { workTexts } from '#messages/issueWork.ts';
 import { useRiskDialog } from '../risk/riskDesk.tsx';
 import { WorkButton } from '../work/WorkButton.tsx';
-import styles from './BulkBar.module.css';
 
 interface BulkBarProps {
   readonly rows: readonly IssueRow[];
@@ -23,8 +21,7 @@ export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
     rows.filter((row) => row.risk_accepted),
   ];
   return (
-    <section className={styles.bar} aria-label={t.label}>
-      <output className={styles.count}>{t.selected(rows.length)}</output>
+    <SelectionBar label={t.label} count={t.selected(rows.length)} clear={t.clear} onClear={onClear}>
       {active.length > 0 ? (
         <Button
           size="small"
@@ -46,9 +43,6 @@ export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
         {t.tickets}
       </Button>
       <WorkButton subjects={rows} text={workTexts.bulk} onDone={onClear} />
-      <IconButton label={t.clear} onClick={onClear}>
-        <X size={16} aria-hidden="true" />
-      </IconButton>
-    </section>
+    </SelectionBar>
   );
 };

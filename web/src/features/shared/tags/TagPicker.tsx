@@ -13,6 +13,8 @@ interface TagPickerProps {
   readonly onChange: (tags: readonly string[]) => void;
   /** Tags that nothing has yet can be added. */
   readonly adds?: boolean;
+  /** Only the product's own labels, without the tags of AWS. */
+  readonly areLabels?: boolean;
   readonly legend?: string;
   /** Null = none. */
   readonly hint?: string | null;
@@ -88,17 +90,18 @@ const Field = ({ chosen, onChange, adds = false, typed, onTyped, hintId, legend 
 
 /** A field that finds tags in use while one types, and check boxes to choose them. */
 export const TagPicker = (props: TagPickerProps) => {
-  const { chosen, onChange, adds = false, legend = t.label, hint = t.hint } = props;
+  const { chosen, onChange, adds = false, areLabels = false } = props;
+  const { legend = t.label, hint = t.hint } = props;
   const id = useId();
   const hintId = hint === null ? undefined : id;
   const [typed, setTyped] = useState('');
-  const read = useTagsInUse(typed);
+  const read = useTagsInUse(typed, areLabels);
   const field = { chosen, onChange, adds, typed, onTyped: setTyped, hintId, legend };
   return (
     <div className={styles.picker}>
-      <Field {...field} />
       <CheckList
         legend={legend}
+        search={<Field {...field} />}
         options={tagOptions(chosen, read.data)}
         chosen={chosen}
         onChange={onChange}

@@ -1,14 +1,27 @@
+import type { ReplyOutput } from '#contracts/http/route.ts';
 import { tagListRoutes } from '#contracts/tag/listRoutes.ts';
 import { useAccountFilter } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 
 const SHOWN = 8;
+/** Of labels: tags of AWS are left out of what was read. */
+const READ = 100;
+
+type TagsInUse = ReplyOutput<typeof tagListRoutes.listTags>;
+
+/** The product's own labels; tags of AWS are `key=value` or a key for all of its values. */
+export const labelsOf = ({ data }: TagsInUse): TagsInUse => {
+  const labels = data.filter(({ tag, isKey }) => !isKey && !tag.includes('='));
+  return { data: labels.slice(0, SHOWN), count: labels.length };
+};
 
 /** Tags in use that hold a text, the most frequent first, in the chosen account. */
-export const useTagsInUse = (q: string) => {
+export const useTagsInUse = (q: string, areLabels = false) => {
   const { customerId } = useSignedIn();
   const cloudAccountId = useAccountFilter();
-  const request = { customerId, cloudAccountId, q: q.trim(), limit: SHOWN };
-  return useRead(tagListRoutes.listTags, request, { keep: true });
+  const limit = areLabels ? READ : SHOWN;
+  const request = { customerId, cloudAccountId, q: q.trim(), limit };
+  const read = useRead(tagListRoutes.listTags, request, { keep: true });
+  return { isError: read.isError, data: areLabels && read.data ? labelsOf(read.data) : read.data };
 };
