@@ -9,18 +9,8 @@ import { entityRefOf } from '#store/keys/entities.ts';
 import { ACCOUNT, type Api, rowsOf } from '#tests/builders/accountSnapshot.ts';
 import { unprovenHops } from '#tests/builders/provenHops.ts';
 import { finding } from '#tests/builders/scanRow.ts';
-import { accessPointScenarios } from './scenarios/accessPoints.ts';
-import { apiScenarios } from './scenarios/apiFronts.ts';
-import { frontScenarios } from './scenarios/fronts.ts';
-import { identityScenarios } from './scenarios/identities.ts';
-import { keyScenarios } from './scenarios/keys.ts';
-import { openObjectScenarios } from './scenarios/openObjects.ts';
-import { organizationScenarios } from './scenarios/organizations.ts';
-import { programScenarios } from './scenarios/programNetworks.ts';
+import { accountScenarios } from './scenarios/all.ts';
 import type { Band, Scenario } from './scenarios/scenario.ts';
-import { settingScenarios } from './scenarios/settings.ts';
-import { taskScenarios } from './scenarios/taskFronts.ts';
-import { workloadScenarios } from './scenarios/workloads.ts';
 
 const textOf = ({ nodes, links }: StoredPath): string =>
   links.reduce(
@@ -72,21 +62,7 @@ const has = (text: string) => (path: string) =>
 const table: string[] = [];
 afterAll(() => process.stdout.write(`${table.join('\n')}\n`));
 
-const scenarios = [
-  ...workloadScenarios,
-  ...frontScenarios,
-  ...taskScenarios,
-  ...apiScenarios,
-  ...identityScenarios,
-  ...organizationScenarios,
-  ...keyScenarios,
-  ...accessPointScenarios,
-  ...openObjectScenarios,
-  ...settingScenarios,
-  ...programScenarios,
-];
-
-describe.each(scenarios)('$name', (scenario) => {
+describe.each(accountScenarios)('$name', (scenario) => {
   const { name, after, api, paths, absent, changes } = scenario;
 
   test('expected paths are there in their bands, and none that must be absent', async () => {

@@ -1,0 +1,27 @@
+import { accessPointScenarios } from './accessPoints.ts';
+import { apiScenarios } from './apiFronts.ts';
+import { frontScenarios } from './fronts.ts';
+import { identityScenarios } from './identities.ts';
+import { keyScenarios } from './keys.ts';
+import { openObjectScenarios } from './openObjects.ts';
+import { organizationScenarios } from './organizations.ts';
+import { programScenarios } from './programNetworks.ts';
+import type { Scenario } from './scenario.ts';
+import { settingScenarios } from './settings.ts';
+import { taskScenarios } from './taskFronts.ts';
+import { workloadScenarios } from './workloads.ts';
+
+/** Accounts with ways to their data. */
+export const accountScenarios: readonly Scenario[] = [
+  ...workloadScenarios,
+  ...frontScenarios,
+  ...taskScenarios,
+  ...apiScenarios,
+  ...identityScenarios,
+  ...organizationScenarios,
+  ...keyScenarios,
+  ...accessPointScenarios,
+  ...openObjectScenarios,
+  ...settingScenarios,
+  ...programScenarios,
+];
