@@ -1,7 +1,6 @@
 import type { Certainty } from '#contracts/access/words.ts';
 import { type Evidence, type Layer, type Policy, statesAny } from '#domain/accessPolicy/policy.ts';
-import { createEscalations, decideAssume } from './escalations/find.ts';
-import { escalationRules } from './escalations/rules.ts';
+import { createEscalations, decideAssume, rulesOpenTo } from './escalations/find.ts';
 import type { Accounts, IdentityNode } from './facts.ts';
 import { unreadGuardrails } from './guardrails.ts';
 import { once } from './kept.ts';
@@ -50,8 +49,6 @@ export const isAdministrator = once((by: IdentityNode): boolean => {
   const isBound = by.boundary !== undefined && !allowAll('boundary', [by.boundary]);
   return by.type === 'root' || (allowAll('identity', by.identity) && !isBound);
 });
-
-const rules = escalationRules.filter(({ id }) => id !== 'sts-001');
 
 const withUnread = (evidence: readonly Evidence[], by: IdentityNode, to: IdentityNode) => [
   ...evidence,
@@ -121,7 +118,7 @@ const stepsFrom = (by: IdentityNode, scene: Scene): Step[] => {
   if (by.type === 'group') return [];
   if (by.type === 'external' || by.type === 'everybody') return assumptions(by, scene, anywhere);
   if (isAdministrator(by)) return assumptions(by, scene, isElsewhere);
-  const escalated = rules.flatMap((rule) =>
+  const escalated = rulesOpenTo(by).flatMap((rule) =>
     scene.escalate(rule, by).map((found): Step => {
       const evidence = withUnread(found.evidence, by, found.to);
       return { from: by, ...found, evidence };
@@ -198,6 +195,7 @@ const walk = (
  * something.
  */
 export const reachedFrom = (start: IdentityNode, steps: StepsOf): readonly Reached[] => {
+  if (steps(start, false).length === 0) return [{ node: start, isRaised: false, steps: [] }];
   const certain = walk(start, steps, isCertain);
   const all = walk(start, steps, () => true);
   return [

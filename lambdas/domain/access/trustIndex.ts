@@ -2,6 +2,7 @@ import { namesAction } from '#domain/accessPolicy/applies.ts';
 import { listOf, type PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { hasVariables } from './classes/patterns.ts';
 import type { IdentityNode } from './facts.ts';
+import { once } from './kept.ts';
 import { hasUnread } from './unreadPolicies.ts';
 
 const ASSUME = 'sts:AssumeRole';
@@ -35,7 +36,7 @@ const namesOf = ({ principal }: IdentityNode): readonly string[] => {
 };
 
 /** ARNs of the only roles that its policies, as far as they were read, let it assume; undefined = there may be others. */
-const namedRoles = ({ principal, identity }: IdentityNode): readonly string[] | undefined => {
+const namedRoles = once(({ principal, identity }: IdentityNode): readonly string[] | undefined => {
   if (principal.type === 'root') return undefined;
   const giving = identity
     .flatMap(({ statements }) => statements ?? [])
@@ -43,7 +44,7 @@ const namedRoles = ({ principal, identity }: IdentityNode): readonly string[] | 
   if (giving.some(({ Resource }) => Resource === undefined)) return undefined;
   const texts = giving.flatMap(({ Resource = [] }) => listOf(Resource));
   return texts.some((text) => /[*?]/.test(text) || hasVariables(text)) ? undefined : texts;
-};
+});
 
 /** Its trust policy asks nothing of the caller but to be of an account, which it names. */
 const isPlain = ({ trust }: IdentityNode): boolean =>

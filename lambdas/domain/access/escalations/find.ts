@@ -2,9 +2,11 @@ import type { Certainty } from '#contracts/access/words.ts';
 import { authorize, type Decision } from '#domain/accessPolicy/authorize.ts';
 import type { Evidence } from '#domain/accessPolicy/policy.ts';
 import type { IdentityNode } from '../facts.ts';
+import { once } from '../kept.ts';
 import { requestBy, requestFor } from '../requestOf.ts';
 import { asRead } from '../unreadPolicies.ts';
 import type { EscalationRule } from './rule.ts';
+import { escalationRules } from './rules.ts';
 
 /** A way from one identity to the permissions of another. */
 export interface Escalation {
@@ -38,7 +40,7 @@ export const decideOwn = (
   });
 
 /** Could it call the action on anything at all? */
-const decidesToCall = (by: IdentityNode, action: string): boolean =>
+const mayCall = (by: IdentityNode, action: string): boolean =>
   action === 'sts:AssumeRole' || decideOwn(by, action, { resource: null }).result !== 'denied';
 
 /** By its own policies and the trust policy of the role. */
@@ -96,7 +98,20 @@ const remembered = <T>(compute: (of: IdentityNode, text: string) => T) => {
 };
 
 const trusts = remembered(trustsService);
-const mayCall = remembered(decidesToCall);
+
+const rules = escalationRules.filter(({ id }) => id !== 'sts-001');
+
+/** Rules of which its policies, as far as they were read, allow each action on something. */
+export const rulesOpenTo = once((by: IdentityNode): readonly EscalationRule[] => {
+  const read = asRead(by);
+  const known = new Map<string, boolean>();
+  const isOpen = (action: string): boolean => {
+    const found = known.get(action) ?? mayCall(read, action);
+    known.set(action, found);
+    return found;
+  };
+  return rules.filter(({ required }) => required.every(isOpen));
+});
 
 const lookupIn = (identities: readonly IdentityNode[]): Lookup => {
   const placeOf = (of: IdentityNode, type: string) => `${accountOf(of)} ${type}`;
@@ -198,7 +213,6 @@ export const createEscalations = (identities: readonly IdentityNode[]) => {
   return (rule: EscalationRule, by: IdentityNode): Escalation[] => {
     // What policies that could not be read alone may allow is no way to anybody by name.
     const read = asRead(by);
-    if (!rule.required.every((action) => mayCall(read, action))) return [];
     return targetsOf(rule, by, lookup).flatMap((to) => {
       const service = lookup.trustedIn(to, rule.services);
       const isStated = read === by || leadsTo(rule, { by: read, to, service }) !== undefined;
