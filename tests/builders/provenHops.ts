@@ -185,6 +185,7 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
     (facts, named) => named.split(', ').every((id) => facts.includes(`"id":"${id}"`)),
   ],
   [/^(cloud keys)$/, (facts) => facts.includes('"type":"cloud-key"')],
+  [/^(connection strings)$/, (facts) => facts.includes('"type":"connection-string"')],
   [/^access key in its (.+)$/, (facts) => /"keyOwners":\["/.test(facts)],
   [/^(\w+) (\d+)$/, (facts, named) => facts.includes(`"protocol":"${named}"`)],
   [/^forwards to (.+)$/, (facts, named) => facts.includes(`"targetGroups":["${named}"`)],
@@ -233,12 +234,11 @@ const checks: Readonly<Record<string, (index: Index, proof: AccessProof, ends: E
     finding: isFact,
     root: (index, _, { from }) => index.identity(from)?.identityType === 'root',
     acl: (index, { policy }, { to }) => {
-      const [permission, grantee] = policy.split(' for ');
+      const [permission, grantee = ''] = policy.split(' for ');
       const facts = JSON.stringify(index.at(to));
-      return (
-        facts.includes(`"grantee":"${grantee}","permission":"${permission}"`) ||
-        /"open":[1-9]/.test(facts)
-      );
+      return grantee.endsWith(', on objects')
+        ? /"open":[1-9]/.test(facts)
+        : facts.includes(`"grantee":"${grantee}","permission":"${permission}"`);
     },
   };
 

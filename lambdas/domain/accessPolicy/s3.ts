@@ -103,7 +103,7 @@ const listVerdict = (
     .map((grant) => {
       const truth = allHold([isGrantee(grant, caller), countsOf(settings, grant)]);
       return aclEvidence(
-        `${grant.permission} for ${grant.grantee}`,
+        `${grant.permission} for ${grant.grantee}${granted === onObject ? ', on objects' : ''}`,
         truth,
         truth === 'unknown' ? ['access control list'] : [],
       );

@@ -1,3 +1,4 @@
+import type { AccessProof } from '#contracts/access/routes.ts';
 import { type Client, lateralOf } from '#domain/network/lateral.ts';
 import type { Network } from '#domain/network/network.ts';
 import { peeredVpcs } from '#domain/network/peering.ts';
@@ -5,23 +6,23 @@ import { networkEases } from './eases.ts';
 import { describeLateral } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { plain } from './identityLinks.ts';
-import { type PathLink, type PathNode, storeNode } from './model.ts';
+import { type PathLink, type PathNode, seen, storeNode } from './model.ts';
 import { type Carrier, isRunning, machineNode, programNode, taskNode } from './workloads.ts';
 
-/** Roles whose workloads find logins in what they can read. */
-const rolesWithLogins = ({ reach, stores }: AttackFacts): ((ref: string) => boolean) => {
+/** Where workloads with a role find logins in what they can read, and what lets them; empty = nowhere. */
+const loginsFor = ({ reach, stores }: AttackFacts): ((role?: string) => readonly AccessProof[]) => {
   const holding = new Set(stores.filter(({ holdsLogins }) => holdsLogins).map(({ ref }) => ref));
   const nodes = new Map(reach.identities.map((node) => [node.ref, node]));
-  return (ref) => {
-    const node = nodes.get(ref);
-    if (node === undefined || holding.size === 0) return false;
-    return reach
-      .direct(plain(node))
-      .some(
-        ([{ stores: alike }, held]) =>
-          held.some(({ capability }) => capability === 'read') &&
-          alike.some((store) => holding.has(store.ref)),
-      );
+  return (role) => {
+    const node = nodes.get(role ?? '');
+    if (node === undefined || holding.size === 0) return [];
+    for (const [{ stores: alike }, held] of reach.direct(plain(node))) {
+      const read = held.find(({ capability }) => capability === 'read');
+      const store = read && alike.find((each) => holding.has(each.ref));
+      if (store !== undefined)
+        return [seen('finding', store.rowArn ?? store.arn, 'connection strings')];
+    }
+    return [];
   };
 };
 
@@ -89,7 +90,7 @@ const listenerOf = ({ networks }: AttackFacts, { posture, accountId }: TargetSto
 
 /** From each workload whose connections reach the port of a database, by the first place that they do from. */
 export const lateralLinks = (facts: AttackFacts, carriers: readonly Carrier[]): PathLink[] => {
-  const hasLogins = rolesWithLogins(facts);
+  const loginsOf = loginsFor(facts);
   const near = originsNear(facts);
   const roles = new Map(carriers.map(({ node, role }) => [node.key, role.ref]));
   return facts.stores.flatMap((store) => {
@@ -102,9 +103,9 @@ export const lateralLinks = (facts: AttackFacts, carriers: readonly Carrier[]): 
     for (const { node: from, at: client } of near(vpcs)) {
       const lateral = found.has(from.key) ? undefined : lateralOf(network, client, at);
       if (lateral === undefined) continue;
-      const role = roles.get(from.key);
-      const likely = networkEases[role !== undefined && hasLogins(role) ? 'withSecret' : 'alone'];
-      const proof = describeLateral(lateral, at.port);
+      const logins = loginsOf(roles.get(from.key));
+      const likely = networkEases[logins.length > 0 ? 'withSecret' : 'alone'];
+      const proof = [...describeLateral(lateral, at.port), ...logins];
       found.set(from.key, { kind: 'NETWORK_TO', from, to, rule: null, proof, ...likely });
     }
     return [...found.values()];

@@ -24,8 +24,6 @@ const bandOf = (score: number): Band => {
   return score >= 60 ? 'moderate' : 'low';
 };
 
-const cloudKeys = { findings: [finding({ type: 'cloud-key' })] };
-
 /** Paths with the bands of their scores, from the replies of AWS through collectors and analysis. */
 const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   const all = nothingCollected();
@@ -41,7 +39,10 @@ const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   const records = pathRecordsOf(all, reach, { ownAccounts: own }).paths.filter(
     ({ isOptional }) => !isOptional,
   );
-  const filled = rows.map((row) => ({ ...row, ...(row.name in found && cloudKeys) }));
+  const filled = rows.map((row) => {
+    const type = found[row.name];
+    return type === undefined ? row : { ...row, findings: [finding({ type })] };
+  });
   expect(
     unprovenHops(
       filled as ScanRow[],
