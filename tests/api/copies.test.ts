@@ -4,6 +4,7 @@ import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { closedBucket } from '#tests/builders/closedBucket.ts';
 import { createIssueFixture } from '#tests/builders/issueFixture.ts';
 import { newMember } from '#tests/builders/member.ts';
 import { copyOfDatabase, identityRow, snapshotOfDatabase } from '#tests/builders/resourceRows.ts';
@@ -120,6 +121,25 @@ test('a copy whose source is gone keeps what is known of it', async () => {
     copiedScore: before.copiedScore,
     madeFrom: { assetId: databaseArn, store: null },
   });
+});
+
+test('a bucket keeps what was replicated into it when the source is gone', async () => {
+  const { fixture, detail } = await newScene();
+  const name = 'lake-copy';
+  const unread = { ...database.analysis, state: 'not-analysed' } as const;
+  const lake = scanRow({ name, analysis: unread, posture: closedBucket });
+  const replication = [{ bucketArn: lake.arn, accountId: null, region: null }];
+  const source = scanRow({
+    ...{ name: 'lake', posture: { ...closedBucket, replication } },
+    findings: [finding({ count: 40 })],
+  });
+  const copied = async () =>
+    (await detail(entityRefOf('dataStore', testAccountId, lake.arn), lake.arn)).copiedScore;
+  await fixture.scan(1_000, [source, lake, identityRow()]);
+  const before = await copied();
+  expect(before).toBeLessThan(60);
+  await fixture.scan(2_000, [lake, identityRow()]);
+  expect(await copied()).toBe(before);
 });
 
 test('a copy of what was never seen assumes important data', async () => {

@@ -65,9 +65,3 @@ export const copySourcesOf = (facts: CopyFacts): Map<string, string[]> => {
     [...copies].map(([copy, of]) => [copy, [...new Set(of.map(({ source }) => source))]]),
   );
 };
-
-/** Snapshots and backups whose source is gone, or was never scanned. */
-export const orphansOf = (targets: readonly TargetStore[]): TargetStore[] => {
-  const arns = new Set(targets.map(({ arn }) => arn));
-  return targets.filter(({ copyOf }) => copyOf !== undefined && !arns.has(copyOf ?? ''));
-};

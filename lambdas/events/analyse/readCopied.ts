@@ -1,6 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { Collected } from '#domain/attackPaths/collected.ts';
-import { copySourcesOf, orphansOf } from '#domain/risk/copySources.ts';
+import { copySourcesOf } from '#domain/risk/copySources.ts';
 import type { Table } from '#store/table.ts';
 import { sensitivityOf } from './evaluate.ts';
 import { readSensitivities } from './readSensitivities.ts';
@@ -15,10 +15,8 @@ export const readCopied = async (
   const sources = [...new Set(copies.flatMap(([, from]) => from))];
   const known = await readSensitivities(core, customer, sources);
   const found = copies.map(([copy, from]) => [copy, sensitivityOf(from, known)] as const);
-  // What a store held when it was last seen is in its copies still.
-  const left = orphansOf(all.targets).map(
-    ({ ref }) => [ref, all.riskFacts.get(ref)?.copied] as const,
-  );
+  // What was copied is in the copy still, though its source is gone or can be read no more.
+  const left = [...all.unread].map((ref) => [ref, all.riskFacts.get(ref)?.copied] as const);
   return new Map(
     [...left, ...found].flatMap(([copy, score]) => (score == null ? [] : [[copy, score] as const])),
   );

@@ -183,7 +183,7 @@ test('a copy that could not be read has the provisional risk of what was copied 
   const { sensitivity } = (await fixture.rows()).find(({ name }) => name === 'closed') ?? {};
   const risks = await readStoredRisk(tables.core, fixture.customer);
   expect([...risks.values()].flatMap(({ copied }) => copied ?? [])).toEqual([sensitivity]);
-  // The source replicates no longer: nothing is known of the copy again.
+  // The source replicates no longer: what was copied is in the copy still.
   await fixture.scan(20, [{ ...closed, observedAt: closed.observedAt + 1 }, copy, unread]);
-  expect(await scoresOf(fixture)).toMatchObject({ copy: published.rows.unread });
+  expect(await scoresOf(fixture)).toMatchObject({ copy: published.rows.copy });
 });
