@@ -12,6 +12,8 @@ export const shares = { data: 0.4, paths: 0.36, exposure: 0.14, issues: 0.1 };
 const exposures: Readonly<Record<Exposure, number>> = { public: 1, unknown: 0.3, private: 0 };
 /** Of paths that are not known: unknown is never harmless. */
 const unknownPaths = [{ kind: 'unknown', ease: 0.35 }];
+/** Share of what is left to the worst case that a certain path from an active attack takes. */
+const UNDER_ATTACK = 0.7;
 /** Probability that an issue of score 100 is used against the store. */
 const ISSUE_OF_100 = 0.6;
 
@@ -47,6 +49,17 @@ const pointsOf = (
   }));
 };
 
+/** What is attacked now comes before what may be: paths from there count more. */
+const withAttack = (parts: readonly RiskContribution[], paths: RiskFacts['paths']) => {
+  const ease = clamped(paths?.find(({ kind }) => kind === 'attack')?.ease ?? 0, 1);
+  const left = 1 - parts.reduce((sum, { points }) => sum + points, 0);
+  return parts.map((part) =>
+    part.from === 'path' && part.name === 'attack'
+      ? { ...part, points: part.points + UNDER_ATTACK * ease * left }
+      : part,
+  );
+};
+
 /** Points of the worst case; the data's worth multiplies them. */
 const partsOf = ({ sensitivity, exposure, facts }: RiskInput): RiskContribution[] => {
   const paths = (facts.paths ?? unknownPaths).map(({ kind, ease }) => ({
@@ -57,17 +70,19 @@ const partsOf = ({ sensitivity, exposure, facts }: RiskInput): RiskContribution[
   }));
   const unread = facts.copied === undefined ? 'assumed' : 'copied';
   const data = sensitivity === null ? unread : 'found';
-  return [
+  const parts: readonly RiskContribution[] = [
     { from: 'data', name: data, points: shares.data },
     { from: 'exposure', name: exposure, points: shares.exposure * exposures[exposure] },
     ...pointsOf(paths, shares.paths, easeOnScale),
     ...pointsOf(issues, shares.issues, (chance) => chance),
   ];
+  return withAttack(parts, facts.paths);
 };
 
 /**
  * Risk of a data store, 0 to 100, and the contributions that add up to it. The worth of the data
- * multiplies the rest: the best path of each kind of beginning combined, exposure and open issues.
+ * multiplies the rest: the best path of each kind of beginning combined, exposure and open issues. A path from an active
+ * attack takes its share of what they leave.
  * A store that could not be read counts as what was copied into it, else as one with important data.
  */
 export const storeRisk = (

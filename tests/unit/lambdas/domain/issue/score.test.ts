@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type IssueSeverity, issueSeverities } from '#contracts/issue/issue.ts';
 import { type Exposure, type ScoreFacts, scoreIssue } from '#domain/issue/score.ts';
+import { issuePairs, issueSituations } from './issuePairs.ts';
 
 /** Ascending. */
 const severities = [...issueSeverities].reverse();
@@ -53,4 +54,13 @@ test('the highest score of a low one is below the lowest of a medium one', () =>
     scoreOf({ severity, sensitivity: 0, exposure: 'private' });
   expect(worst('Low')).toBeLessThan(mildest('Medium'));
   expect(issueSeverities.map(worst)).toEqual([100, 80, 50, 20]);
+});
+
+test('there are ordered pairs of issues about every situation', () => {
+  const named = new Set(issuePairs.flatMap((pair) => pair.slice(0, 2)));
+  expect([...named].sort()).toEqual(Object.keys(issueSituations).sort());
+});
+
+test.each(issuePairs)('%s ranks above %s: %s', (above, below) => {
+  expect(scoreOf(issueSituations[above])).toBeGreaterThan(scoreOf(issueSituations[below]));
 });

@@ -35,6 +35,13 @@ const password: Path = { kind: 'passwordOnly', ease: 0.19 };
 const oldKey: Path = { kind: 'oldKey', ease: 0.14 };
 const person: Path = { kind: 'person', ease: 0.049 };
 const workload: Path = { kind: 'workload', ease: 0.045 };
+const attacked: Path = { kind: 'attack', ease: 0.93 };
+const exploitedServer: Path = { kind: 'internet', ease: 0.67 };
+const namedNetworks: Path = { kind: 'network', ease: 0.14 };
+/** Share of an old key that a condition leaves. */
+const oldKeyElsewhere: Path = { kind: 'oldKey', ease: 0.14 * 0.4 };
+/** Everybody may list names, and read nothing. */
+const namesOnly: Path = { kind: 'everybody', ease: 0.93 * 0.3 };
 
 const PEOPLE_120 = 91;
 const PEOPLE_67000 = 97;
@@ -63,6 +70,10 @@ export const situations = {
   }),
   'private snapshot of a database with cards': copyOf(CARDS, 'private'),
   'private snapshot of a database that is gone': store(null, 'private'),
+  'public list of files with 120 people': store(PEOPLE_120, 'public', {
+    ...{ paths: [namesOnly], issues: [70] },
+  }),
+  'logs under attack': store(LOGS, 'private', { paths: [attacked] }),
   'public website': store(0, 'public', { paths: [everybody], issues: [70] }),
   'public bucket with a cloud key': store(CLOUD_KEY, 'public', {
     ...{ paths: [everybody], issues: [90] },
@@ -86,6 +97,15 @@ export const situations = {
   'the same by any build': store(PEOPLE_67000, 'private', { paths: [builds] }),
   'the same by pinned builds': store(PEOPLE_67000, 'private', { paths: [pinnedBuilds] }),
   'the same behind an exposed server': store(PEOPLE_67000, 'private', { paths: [exposedServer] }),
+  'the same under attack': store(PEOPLE_67000, 'private', { paths: [attacked] }),
+  'the same behind an exploited server': store(PEOPLE_67000, 'private', {
+    paths: [exploitedServer],
+  }),
+  'the same open to named networks': store(PEOPLE_67000, 'private', { paths: [namedNetworks] }),
+  'the same by an old key from one address': store(PEOPLE_67000, 'private', {
+    paths: [oldKeyElsewhere],
+  }),
+  'the same by a compromised workload': store(PEOPLE_67000, 'private', { paths: [workload] }),
   'the same with an open port': store(PEOPLE_67000, 'public', { paths: [openPort], issues: [95] }),
   'the same, paths not known': {
     ...store(PEOPLE_67000, 'private'),
