@@ -6,7 +6,7 @@ export const checklistTexts = {
   freed: 'No attack path leads any more to',
   score: (score: number) => `Risk score left: ${score}`,
   scoreHint: 'Of all data stores, once this and the cuts above are made',
-  lowered: 'Data risk falls of',
+  lowered: 'Data risk falls:',
   fall: (before: number, after: number) => `${before} to ${after}`,
   why: 'What makes it possible',
   rule: (id: string) => `Rule ${id}`,
