@@ -53,7 +53,7 @@ const shownBy = (page: Page): Promise<string | undefined> =>
 
 interface Look {
   readonly shown: string;
-  /** A page loads, or a call, a function or a message is under way. */
+  /** A page loads, or a call, a function or a message is under way; or the test waits for no page. */
   readonly isBusy: boolean;
 }
 
@@ -62,7 +62,8 @@ const look = async (pages: readonly Page[]): Promise<Look> => {
   const origins = new Set([product.origin, ...pages.map((page) => page.url())]);
   const ours = [...origins].filter((url) => url.startsWith('http://127.0.0.1:'));
   const idle = await Promise.all(ours.map(isIdle));
-  const isBusy = calls.size > 0 || shown.includes(undefined) || idle.includes(false);
+  const isWaiting = pages.length > 0;
+  const isBusy = !isWaiting || calls.size > 0 || shown.includes(undefined) || idle.includes(false);
   return { shown: JSON.stringify(shown), isBusy };
 };
 

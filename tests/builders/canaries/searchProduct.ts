@@ -8,6 +8,9 @@ import { createSearch, type Found, type Place } from './search.ts';
 import { filePlaces, tablePlaces, untilIdle } from './storedPlaces.ts';
 import { control, searched } from './values.ts';
 
+/** Name of the value that the search must find. */
+const CONTROL = 'name of a planted store';
+
 /** Places that hold the name of a planted store where the search sees what it must see. */
 export const controlPlaces = [
   "bucket of the customer's stack",
@@ -91,10 +94,14 @@ export const searchProduct = async (of: SearchedProduct): Promise<Searched> => {
     ...exports,
     ...answers,
   ];
+  const found = places.flatMap(createSearch({ ...searched, [CONTROL]: control }));
+  const [seen = [], leaks = []] = [true, false].map((isControl) =>
+    found.filter(({ canary }) => (canary === CONTROL) === isControl),
+  );
   return {
     typesByStore: await readTypes(member),
     replies,
-    control: [...new Set(places.flatMap(createSearch({ control })).map(kindOf))],
-    leaks: places.flatMap(createSearch(searched)),
+    control: [...new Set(seen.map(kindOf))],
+    leaks,
   };
 };
