@@ -44,6 +44,9 @@ const foundBy = (
   ways: readonly Reached[],
   direct: Direct,
 ): readonly AccessFound[] => {
+  const [only] = ways.length === 1 ? ways : [];
+  if (only !== undefined)
+    return direct(only).map(([of, held]) => ({ by, of, held, reached: only }));
   const best = new Map<StoreClass, Map<string, number>>();
   return ways.flatMap((reached) =>
     direct(reached).flatMap(([of, own]): AccessFound[] => {

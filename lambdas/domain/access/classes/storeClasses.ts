@@ -154,6 +154,7 @@ const statesIn = (
   known: WeakMap<AccessStore, string>,
 ): (readonly [AccessStore, string])[] => {
   const places = candidates(pattern.text);
+  if (places.length === 0) return [];
   const unknown = places.filter(({ store }) => !known.has(store));
   if (unknown.length > 0) fillIn(pattern, unknown, known);
   const stores = new Set(places.map(({ store }) => store));
