@@ -17,9 +17,9 @@ test.each(identityPairs)('%s ranks above %s: %s', (above, below) => {
 });
 
 test.each([
-  ['administrator without MFA', 99],
+  ['administrator without MFA', 94],
   ['administrator with MFA', 86],
-  ['reader without MFA', 86],
+  ['reader without MFA', 85],
   ['reader with MFA', 73],
   ['user of nothing without MFA', 0],
   ['user with unread policies without MFA', 65],

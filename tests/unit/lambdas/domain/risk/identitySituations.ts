@@ -46,6 +46,10 @@ export const identitySituations = {
   'reader with MFA that may raise itself': reaching(PERSON, PEOPLE, { escalation: 'iam-005' }),
   'role of a function open to the internet': reaching(0.9, PEOPLE),
   'role of a machine with SSH open': reaching(0.25 * 0.85, PEOPLE),
+  'administrator under attack': reaching(1, PEOPLE, {
+    ...{ isAdministrator: true, sensitiveStores: 40 },
+  }),
+  'reader under attack': reaching(1, PEOPLE),
   'role of an internal machine': reaching(0.05 * 0.85, PEOPLE),
   'role that an unknown account assumes': reaching(0.5 * 0.95, PEOPLE),
   'role that any build assumes': reaching(0.6, PEOPLE),
@@ -62,6 +66,9 @@ export type IdentitySituation = keyof typeof identitySituations;
 /** The first must rank above the second, because of the third. */
 export const identityPairs: readonly (readonly [IdentitySituation, IdentitySituation, string])[] = [
   ['administrator without MFA', 'administrator with MFA', 'passwords are guessed'],
+  ['administrator under attack', 'reader under attack', 'it has more to lose'],
+  ['reader under attack', 'reader without MFA', 'somebody is inside already'],
+  ['administrator under attack', 'administrator without MFA', 'somebody is inside already'],
   ['administrator without MFA', 'reader without MFA', 'it has more to lose'],
   ['administrator with MFA', 'reader with MFA', 'it has more to lose'],
   ['administrator with MFA', 'root with MFA', 'nobody uses the root user day by day'],
