@@ -37,14 +37,11 @@ const demoLimits = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 };
 const poolActions = [
   'AdminCreateUser',
   'AdminDeleteUser',
-  'AdminDisableUser',
-  'AdminEnableUser',
   'AdminGetUser',
   'AdminInitiateAuth',
   'AdminRespondToAuthChallenge',
   'AdminSetUserMFAPreference',
   'AdminSetUserPassword',
-  'AdminUpdateUserAttributes',
   'AdminUserGlobalSignOut',
 ].map((action) => `cognito-idp:${action}`);
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOG_FOLDER } from './builders/runLogs/folder.ts';
+import { refusalsIn } from './builders/runLogs/refusals.ts';
 import { searchFolder } from './builders/runLogs/search.ts';
 import { chromiumPath } from './e2e/chromium.ts';
 import { failures } from './runner/failures.ts';
@@ -13,7 +14,7 @@ import { asTable, slowestFiles } from './runner/slowest.ts';
 /**
  * `npm test [-- ARGS]`: all tests; browser journeys where a Chromium is found, in two halves beside the others.
  * Afterwards every line that functions logged in the run is searched for every secret that was
- * handed out in it. ARGS go to one vitest, for some of the tests.
+ * handed out in it, and the emulator's for what it refused a role of the product. ARGS go to one vitest, for some of the tests.
  */
 const hasChromium = chromiumPath() !== undefined;
 if (!hasChromium) {
@@ -47,6 +48,13 @@ const searchLogs = (folder: string): boolean => {
     `Logs: ${lines} lines of ${files} files searched for ${secrets} secrets, ${faults.length} found`,
   );
   return faults.length === 0 && !isBlind;
+};
+
+/** True when every role of the product was granted what its function called. */
+const searchRefusals = (folder: string): boolean => {
+  const refusals = refusalsIn(folder);
+  for (const refusal of refusals.slice(0, 20)) console.log(`Role ${refusal}`);
+  return refusals.length === 0;
 };
 
 const reportsOf = (results: readonly LaneResult[]): unknown[] =>
@@ -83,7 +91,7 @@ const env = {
 const results = await Promise.all(lanes.map((lane) => runLane(lane, { folder: reports, env })));
 for (const { output } of results) process.stdout.write(output);
 printSlowest(results);
-const areLogsClean = searchLogs(logs);
+const areLogsClean = [searchLogs(logs), searchRefusals(logs)].every(Boolean);
 printFailures(results);
 for (const folder of [logs, reports]) rmSync(folder, { recursive: true, force: true });
 process.exitCode = results.find(({ status }) => status !== 0)?.status ?? (areLogsClean ? 0 : 1);

@@ -58,7 +58,10 @@ export const deletionDeps = (
 });
 
 export const deletionOf = (
-  { customerId, user }: Pick<FullCustomer, 'customerId' | 'user'>,
+  {
+    customerId,
+    user,
+  }: { readonly customerId: string; readonly user: Pick<FullCustomer['user'], 'email'> },
   { now, graceMs = 0 }: { readonly now: number; readonly graceMs?: number },
 ): DeletionItem => ({
   customerId,

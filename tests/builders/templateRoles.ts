@@ -24,7 +24,8 @@ export interface TemplateRoles {
   readonly tableArn: (id: 'Core' | 'Identity' | 'Chunks') => string;
 }
 
-const modelOf = (settings: SettingsInput): CloudModel => {
+/** The synthesized templates with the names that they get in the local cloud. */
+export const templateModel = (settings: SettingsInput): CloudModel => {
   const outdir = mkdtempSync(join(tmpdir(), 'dataward-roles-'));
   buildApp({ settings: parseSettings(settings), bundled: false, outdir }).app.synth();
   const stacks = readAssembly(outdir);
@@ -40,7 +41,7 @@ const modelOf = (settings: SettingsInput): CloudModel => {
 
 /** Roles of the synthesized templates with resolved ARNs, as the local cloud declares them. */
 export const templateRoles = (settings: SettingsInput = {}): TemplateRoles => {
-  const model = modelOf({ account, ...settings });
+  const model = templateModel({ account, ...settings });
   const roles = rolesOf(model);
   const role = (arn: unknown): RoleSettings | undefined => roles.find((each) => each.arn === arn);
   return {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { refusalsIn } from '#tests/builders/runLogs/refusals.ts';
 import { faultsIn, searchFolder } from '#tests/builders/runLogs/search.ts';
 import { secretsIn } from '#tests/builders/runLogs/secrets.ts';
 
@@ -57,4 +58,15 @@ test('a folder is searched whole', () => {
     secrets: 1,
     faults: ['2.lines: line 2 holds a secret of 1'],
   });
+});
+
+test("what the emulator refused a role of the product is told, once, and nobody else's", () => {
+  const at = '2026-11-26T08:00:00.000Z ';
+  const own = 'refused: arn:aws:sts::999999999999:assumed-role/tags/tags dynamodb:GetItem core a';
+  const customer = 'refused: arn:aws:sts::210987654321:assumed-role/scanner/s s3:GetObject';
+  writeFileSync(
+    join(folder, '4.cloud.log'),
+    [own, customer, own].map((line) => at + line).join('\n'),
+  );
+  expect(refusalsIn(folder)).toEqual([own]);
 });

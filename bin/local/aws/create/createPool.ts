@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localRegion, productAccountId } from '#local/aws/accountIds.ts';
 import type { CreatedPool, LocalServices, PoolSettings } from '#local/aws/services/index.ts';
 import type { CloudModel, Resource } from '#local/aws/template/model.ts';
 import { present } from './present.ts';
@@ -178,6 +179,7 @@ export const createPool = async (
     ref: created.poolId,
     attributes: {
       ...model.physical(pool).attributes,
+      Arn: `arn:aws:cognito-idp:${localRegion}:${productAccountId}:userpool/${created.poolId}`,
       UserPoolId: created.poolId,
       ProviderName: created.issuer.replace(/^https?:\/\//, ''),
       ProviderURL: created.issuer,

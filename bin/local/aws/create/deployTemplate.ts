@@ -9,7 +9,7 @@ import { createStores } from './createStores.ts';
 
 /**
  * Creates what the templates declare, in the order in which one names the other: tables and queues,
- * buckets, roles, user pool, buses with rules and schedules. Event sources follow once functions can run.
+ * buckets, user pool, roles, buses with rules and schedules. Event sources follow once functions can run.
  */
 export const deployTemplate = async (
   model: CloudModel,
@@ -18,8 +18,8 @@ export const deployTemplate = async (
 ): Promise<CreatedPool | undefined> => {
   await createStores(model, services);
   createBuckets(model, services, { accountId: productAccountId, folder: bucketsFolder });
-  for (const role of rolesOf(model)) services.createRole(role);
   const pool = await createPool(model, services);
+  for (const role of rolesOf(model)) services.createRole(role);
   await createEvents(model, services);
   return pool;
 };

@@ -167,7 +167,7 @@ async function openParts(options: ServicesOptions, endpoint: () => string): Prom
     ...{ options, log, accounts, sessions, sts, sqs, events, ses, cloudFormation, deployedStacks },
     secrets: createSecrets(join(stateDir, 'secrets')),
     s3: createS3(principalOf),
-    dynamo: createDynamo({ ...home('dynamodb'), sessionOf: (id) => sessions.of(id) }),
+    dynamo: createDynamo({ ...home('dynamodb'), sessionOf: (id) => sessions.of(id), log }),
     cognito: createCognito({
       ...home('cognito'),
       ...{ endpoint, invoke, mail: ses.mail, googleIssuer, log },
@@ -221,7 +221,7 @@ function wireServicesOf(parts: Parts) {
       lambda,
     ],
     shared: [
-      limitToSessions(s3.service, (accessKeyId) => sessions.of(accessKeyId)),
+      limitToSessions(s3.service, (accessKeyId) => sessions.of(accessKeyId), log),
       sts.service,
       cloudFormation.service,
       ...events.services,

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { LocalAccount, WireCall, WireError } from '#local/aws/types.ts';
 import type { Protocol } from './clients.ts';
 import type { Credential } from './credential.ts';
-import { accessDenied, iamAction } from './denied.ts';
+import { accessDenied, iamAction, refused } from './denied.ts';
 
 interface Gatekeeper {
   readonly principalOf: (accessKeyId: string) => string;
   readonly authorize?: LocalAccount['authorize'];
+  readonly log?: (line: string) => void;
 }
 
 interface Requested {
@@ -18,14 +19,16 @@ interface Requested {
 
 /** The error that a caller without the permission gets. */
 export async function refusalOf(
-  { principalOf, authorize }: Gatekeeper,
+  { principalOf, authorize, log }: Gatekeeper,
   { call, input, protocol }: Requested,
 ): Promise<WireError | undefined> {
   if (authorize === undefined) return undefined;
   const principalArn = principalOf(call.accessKeyId);
   const action = iamAction(call.service, call.operation);
   const allowed = await authorize({ call, action, input, principalArn });
-  return allowed ? undefined : accessDenied(call, protocol, principalArn);
+  if (allowed) return undefined;
+  log?.(refused(principalArn, action));
+  return accessDenied(call, protocol, principalArn);
 }
 
 /** What is called of a service that reads its requests itself. */

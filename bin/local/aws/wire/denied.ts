@@ -14,6 +14,10 @@ export function accessDenied(call: WireCall, protocol: Protocol, principalArn: s
   return new WireError(code, message, protocol === 'json' ? 400 : 403);
 }
 
+/** Line of the log: what a role lacks, also where its function makes do without. */
+export const refused = (principalArn: string, action: string, resource = ''): string =>
+  `refused: ${principalArn} ${action} ${resource}`.trimEnd();
+
 /** Name of the IAM action that guards an operation. */
 export function iamAction(service: string, operation: string): string {
   const prefix = IAM_PREFIXES[service] ?? service;

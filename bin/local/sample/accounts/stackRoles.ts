@@ -26,7 +26,7 @@ const readRoles = (account: string): readonly TemplateRole[] =>
         ExternalId: 'sample',
         AccountId: account,
         TrustedPrincipalArn: `arn:aws:iam::${productAccountId}:role/dataward-*`,
-        ProductBusArn: `arn:aws:events:${localRegion}:${productAccountId}:event-bus/dataward`,
+        ProductBusArn: `arn:aws:events:${localRegion}:${productAccountId}:event-bus/dataward-scans`,
         ArtifactBucketPrefix: 'dataward-artifacts',
       },
     }),

@@ -1,3 +1,4 @@
+import { refused } from '#local/aws/wire/denied.ts';
 import { type Session, sessionAllows } from '../sessions.ts';
 import { type Document, DynamoError, type Engine, type Item } from './engine.ts';
 
@@ -13,6 +14,7 @@ interface TableAccessContext {
   readonly engine: Engine;
   readonly accountId: string;
   readonly region: string;
+  readonly log?: ((line: string) => void) | undefined;
 }
 
 const partitionKey = async ({ engine }: TableAccessContext, table: string): Promise<string> => {
@@ -142,7 +144,8 @@ export const checkTableAccess = async (
     const resource = `arn:aws:dynamodb:${context.region}:${context.accountId}:table/${use.table}`;
     const keys: Readonly<Record<string, readonly string[]>> =
       use.keys.length === 0 ? {} : { 'dynamodb:leadingkeys': use.keys };
-    if (!sessionAllows(session, { action, resource, context: keys }))
-      throw denied(session, action, resource);
+    if (sessionAllows(session, { action, resource, context: keys })) continue;
+    context.log?.(refused(session.principalArn, action, `${use.table} ${use.keys.join(' ')}`));
+    throw denied(session, action, resource);
   }
 };

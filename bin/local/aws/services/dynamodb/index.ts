@@ -28,6 +28,8 @@ export interface DynamoOptions {
   readonly region: string;
   /** Who holds an access key; undefined = its account, which may do everything. */
   readonly sessionOf?: (accessKeyId: string) => Session | undefined;
+  /** Receives a line for each refused call. */
+  readonly log?: (line: string) => void;
   /** Default 5 minutes. */
   readonly sweepMs?: number;
 }
@@ -66,7 +68,7 @@ export function createDynamo(options: DynamoOptions): Dynamo {
   const timer = setInterval(() => void sweep(Date.now() / 1000), options.sweepMs ?? 300_000);
   timer.unref();
   return {
-    handle: handlerOf(homeOf, options.sessionOf),
+    handle: handlerOf(homeOf, options),
     createTable: async (settings) =>
       createTable(
         await homeOf(settings.accountId ?? options.accountId, settings.region ?? options.region),
@@ -83,7 +85,7 @@ export function createDynamo(options: DynamoOptions): Dynamo {
 const handlerOf =
   (
     homeOf: (accountId: string, region: string) => Promise<Home>,
-    sessionOf: DynamoOptions['sessionOf'],
+    { sessionOf, log }: Pick<DynamoOptions, 'sessionOf' | 'log'>,
   ): RawHandler =>
   async (request, response, { accountId, region, accessKeyId }) => {
     if (!/^\d{12}$/.test(accountId) || !/^[a-z\d-]+$/.test(region)) {
@@ -94,7 +96,7 @@ const handlerOf =
     const session = sessionOf?.(accessKeyId);
     const check = async (call: { operation: string; input: Document }) => {
       if (session === undefined) return;
-      await checkTableAccess({ engine: home.engine, accountId, region }, session, call);
+      await checkTableAccess({ engine: home.engine, accountId, region, log }, session, call);
     };
     await handle({ home, check }, request, response);
   };

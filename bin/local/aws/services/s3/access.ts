@@ -4,7 +4,7 @@ import {
   type WireOperation,
   type WireService,
 } from '#local/aws/types.ts';
-import { iamAction } from '#local/aws/wire/denied.ts';
+import { iamAction, refused } from '#local/aws/wire/denied.ts';
 import { type Session, sessionAllows } from '../sessions.ts';
 
 interface Target {
@@ -31,6 +31,7 @@ const denied = ({ principalArn }: Session, action: string, resource: string): Wi
 export const limitToSessions = (
   { name, operations }: WireService,
   sessionOf: (accessKeyId: string) => Session | undefined,
+  log?: (line: string) => void,
 ): WireService => {
   const limited =
     (operation: WireOperation): WireOperation =>
@@ -38,9 +39,11 @@ export const limitToSessions = (
       const session = sessionOf(call.accessKeyId);
       const action = iamAction('s3', call.operation);
       if (session === undefined) return operation(input, call);
-      for (const resource of resourcesOf(input))
-        if (!sessionAllows(session, { action, resource, context: {} }))
-          throw denied(session, action, resource);
+      for (const resource of resourcesOf(input)) {
+        if (sessionAllows(session, { action, resource, context: {} })) continue;
+        log?.(refused(session.principalArn, action, resource));
+        throw denied(session, action, resource);
+      }
       return operation(input, call);
     };
   return {
