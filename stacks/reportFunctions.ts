@@ -38,7 +38,10 @@ export const reportFunctions = {
         { mode: 'read', keys: ['CUSTOMERS', 'CUSTOMER#*', 'USER#*'] },
         { mode: 'write', keys: ['SECRET#notifications'] },
       ],
-      core: { mode: 'write', keys: ['T#*#NOTIFICATION', 'T#*#REPORT'] },
+      core: [
+        { mode: 'write', keys: ['T#*#NOTIFICATION', 'T#*#REPORT'] },
+        { mode: 'read', keys: ['T#*#ACC'] },
+      ],
     },
   },
   recordMailEvents: {

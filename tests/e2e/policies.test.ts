@@ -146,7 +146,7 @@ test('a store whose risk becomes critical is alerted to in Slack and by mail, on
   await expect.poll(mails, patient).toHaveLength(1);
   await expect.poll(chats, patient).toHaveLength(1);
   const [text = ''] = await mails();
-  for (const words of ['AWS account: 210987654321', 'Alerting policy: Critical stores'])
+  for (const words of ['AWS account: Production, 210987654321', 'Alerting policy: Critical stores'])
     expect(text).toContain(words);
   const link = /Open in Dataward:\n(\S+)/.exec(text)?.[1] ?? '';
   await page.goto(link);

@@ -1,5 +1,6 @@
 import type { FindingEvent } from '#contracts/event/findingEvent.ts';
 import { rowBand } from '#contracts/risk/words.ts';
+import { type AccountNames, accountLabel } from '#domain/cloudAccount/accountLabel.ts';
 import type { AlertCause } from './alertCause.ts';
 
 /** What a recipient is alerted to: what of one scan of one account is for it. */
@@ -7,6 +8,7 @@ export interface Alert {
   readonly accountId: string | null;
   readonly causes: readonly AlertCause[];
   readonly policyNames: readonly string[];
+  readonly accountNames: AccountNames;
 }
 
 export interface AlertText {
@@ -81,11 +83,16 @@ const byScore = (a: AlertCause, b: AlertCause): number =>
   (b.event.after?.score ?? 0) - (a.event.after?.score ?? 0);
 
 /** What happened, where, why it is sent, and where to look. */
-export const alertMessage = ({ accountId, causes, policyNames }: Alert): AlertText => {
+export const alertMessage = ({
+  accountId,
+  causes,
+  policyNames,
+  accountNames,
+}: Alert): AlertText => {
   const sorted = causes.toSorted(byScore);
   const left = sorted.length - MOST_LINES;
   const lines = sorted.slice(0, MOST_LINES).map(({ event }) => lineOf(event));
-  const where = accountId === null ? [] : [`AWS account: ${accountId}`];
+  const where = accountId === null ? [] : [`AWS account: ${accountLabel(accountId, accountNames)}`];
   const why = `Alerting ${policyNames.length === 1 ? 'policy' : 'policies'}: ${policyNames.join(', ')}`;
   const more = left > 0 ? [`and ${left} more`] : [];
   return {

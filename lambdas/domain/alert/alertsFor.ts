@@ -25,7 +25,7 @@ export interface Recipient {
 
 export interface AlertFor {
   readonly recipient: Recipient;
-  readonly alert: Alert;
+  readonly alert: Omit<Alert, 'accountNames'>;
 }
 
 /** Facts of the data store that the event is about; of another event the account alone. */

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contracts/notification/notification.ts';
 import type { StoredNotification } from '#contracts/notification/stored.ts';
+import { type AccountNames, accountLabel } from '#domain/cloudAccount/accountLabel.ts';
 import { type MailTemplate, template } from './template.ts';
 
 export interface Digest {
@@ -9,6 +10,7 @@ export interface Digest {
   readonly siteUrl: string;
   readonly unsubscribeLink: string;
   readonly notifications: readonly StoredNotification[];
+  readonly accountNames: AccountNames;
 }
 
 /** One, and more than one. */
@@ -36,14 +38,14 @@ const pages: Readonly<Record<NotificationKind, string>> = {
   ticketClosed: '/tickets',
 };
 
-const whereOf = ({ accountId }: StoredNotification): string =>
-  accountId === null ? '' : ` (account ${accountId})`;
+const whereOf = ({ accountId }: StoredNotification, names: AccountNames): string =>
+  accountId === null ? '' : ` (account ${accountLabel(accountId, names)})`;
 
-const listOf = (kind: NotificationKind, { siteUrl, notifications }: Digest) => {
+const listOf = (kind: NotificationKind, { siteUrl, notifications, accountNames }: Digest) => {
   const own = notifications.filter((one) => one.kind === kind);
   if (own.length === 0) return [];
   const entries = own
-    .flatMap((one) => one.entries.map((entry) => ({ ...entry, where: whereOf(one) })))
+    .flatMap((one) => one.entries.map((entry) => ({ ...entry, where: whereOf(one, accountNames) })))
     .sort((one, other) => other.at - one.at);
   const shown = entries.slice(0, MOST_LINKS);
   const left = own.reduce((sum, { count }) => sum + count, 0) - shown.length;

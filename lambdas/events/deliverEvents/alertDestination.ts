@@ -1,11 +1,12 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { tagWord } from '#contracts/tag/tagWord.ts';
 import { type AlertCause, alertCauseOf } from '#domain/alert/alertCause.ts';
-import { alertMessage } from '#domain/alert/alertMessage.ts';
+import { type Alert, alertMessage } from '#domain/alert/alertMessage.ts';
 import { type AlertFor, type Audience, alertsFor, type FactsOf } from '#domain/alert/alertsFor.ts';
 import { tagsOf } from '#domain/dataStore/tags.ts';
 import type { Cells } from '#domain/policy/facts.ts';
 import { readEffectiveStores } from '#readModel/kinds/dataStores/effective.ts';
+import { readAccountNames } from '#store/accountNames.ts';
 import { claimAlert } from '#store/alerts.ts';
 import { readConnections } from '#store/connections.ts';
 import { readUserStates } from '#store/edits.ts';
@@ -66,13 +67,13 @@ const readFacts = async (
 const storeAlert = (
   { core, now }: AlertDeps,
   customer: CustomerContext,
-  { recipient, alert }: AlertFor,
+  { recipient, alert, accountNames }: AlertFor & Pick<Alert, 'accountNames'>,
 ): Promise<void> =>
   claimAlert(core, customer, {
     ...{ recipient, at: now() },
     causes: new Map(alert.causes.map((cause) => [cause.subject, cause])),
     build: (causes) => ({
-      ...alertMessage({ ...alert, causes }),
+      ...alertMessage({ ...alert, accountNames, causes }),
       events: causes.slice(0, MOST_EVENTS).map(({ event }) => event),
     }),
   });
@@ -91,7 +92,8 @@ export const alertDestination = (deps: AlertDeps): EventDestination => ({
     if (!policies.some(({ category }) => category === 'alerting')) return;
     const audience = await audienceOf(deps, customer);
     const factsOf = await readFacts(deps, customer, causes);
+    const accountNames = await readAccountNames(deps.core, customer);
     for (const one of alertsFor(causes, policies, { audience, factsOf }))
-      await storeAlert(deps, customer, one);
+      await storeAlert(deps, customer, { ...one, accountNames });
   },
 });

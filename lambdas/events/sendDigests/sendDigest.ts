@@ -4,6 +4,7 @@ import { digestMail } from '#domain/mail/digestMail.ts';
 import { changedSince } from '#domain/notification/notifications.ts';
 import { type RunPorts, sendRun } from '#domain/report/sendRun.ts';
 import { DIGEST_KEY, signSubscriber } from '#middleware/digestToken.ts';
+import { readAccountNames } from '#store/accountNames.ts';
 import { readCustomer } from '#store/customers.ts';
 import { readMember } from '#store/members.ts';
 import { type DigestRun, forgetReader, saveDigestState } from '#store/notificationReaders.ts';
@@ -56,6 +57,7 @@ const mailOf = async (deps: DigestDeps, of: DigestOf, run: DigestRun) => {
     siteUrl,
     unsubscribeLink: `${siteUrl}/notifications/unsubscribe#t=${token}`,
     notifications: await readChanged(deps, of.customer, run),
+    accountNames: await readAccountNames(deps.core, of.customer),
   });
   return { ...mail, unsubscribe: `${siteUrl}/svc/api/v1/notifications/unsubscribe?token=${token}` };
 };

@@ -8,6 +8,7 @@ import { notificationDestination } from '#events/deliverEvents/notificationDesti
 import { recordMailEvent } from '#events/recordMailEvents/recordMailEvent.ts';
 import type { DigestDeps } from '#events/sendDigests/digestDeps.ts';
 import { sendDigest } from '#events/sendDigests/sendDigest.ts';
+import { connectCloudAccount } from '#store/connectCloudAccount.ts';
 import { readReaders } from '#store/notificationReaders.ts';
 import type { Table } from '#store/table.ts';
 import { writeUser } from '#store/users.ts';
@@ -15,6 +16,7 @@ import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { Crash, faultyTable } from '#tests/builders/faultyTable.ts';
 import { criticalIssue } from '#tests/builders/findingEvents.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
+import { testAccountId } from '#tests/builders/scanFixture.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
 
 let aws: TestAws;
@@ -80,6 +82,11 @@ const hearOfAccepted = async (): Promise<void> => {
 };
 
 test('a digest tells once a day of what is new, in text and HTML, and how to end it', async () => {
+  await connectCloudAccount(aws, member.customer, {
+    ...{ id: testAccountId, accountDescription: 'Production', type: 'aws', createdAt: 1 },
+    ...{ externalId: member.customerId, awsRoleARN: 'arn', dataScanFrequency: 'rate(1 day)' },
+    userId: member.user.userId,
+  });
   await happen({ name: 'Before it was switched on' });
   expect((await set(daily)).status).toBe(200);
   await happen({ name: 'Public bucket: <invoices>' });
@@ -97,7 +104,7 @@ test('a digest tells once a day of what is new, in text and HTML, and how to end
   const [mail] = mails;
   expect(mail?.to).toBe(member.user.email);
   expect(mail?.subject).toBe('Acme: 1 new critical issue, 1 closed ticket');
-  expect(mail?.text).toContain('Public bucket: <invoices>');
+  expect(mail?.text).toContain(`Public bucket: <invoices> (account Production, ${testAccountId})`);
   expect(mail?.text).toContain('https://site.example/tickets?ticket=7');
   expect(mail?.text).not.toContain('Before it was switched on');
   expect(mail?.html).toContain('Public bucket: &lt;invoices&gt;');

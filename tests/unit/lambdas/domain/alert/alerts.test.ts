@@ -3,6 +3,7 @@ import type { FindingEvent } from '#contracts/event/findingEvent.ts';
 import { alertCauseOf } from '#domain/alert/alertCause.ts';
 import { alertMessage } from '#domain/alert/alertMessage.ts';
 import { type AlertPolicy, alertsFor } from '#domain/alert/alertsFor.ts';
+import type { AccountNames } from '#domain/cloudAccount/accountLabel.ts';
 
 const rise = (from: number, to: number, over: Partial<FindingEvent> = {}): FindingEvent => ({
   ...{ id: `rise-${from}-${to}`, at: 1, kind: 'storeRiskRaised', accountId: '111122223333' },
@@ -116,9 +117,17 @@ describe('who is alerted', () => {
 });
 
 describe('the message', () => {
-  const messageOf = (events: readonly FindingEvent[]) =>
+  const messageOf = (
+    events: readonly FindingEvent[],
+    accountNames: AccountNames = new Map([['111122223333', 'Production']]),
+  ) =>
     alertMessage({
-      ...{ accountId: '111122223333', causes: causesOf(events), policyNames: ['Risk'] },
+      ...{
+        accountId: '111122223333',
+        causes: causesOf(events),
+        policyNames: ['Risk'],
+        accountNames,
+      },
     });
 
   test('of one event says what, where and why, and leads there', () => {
@@ -126,12 +135,20 @@ describe('the message', () => {
       title: 'Risk of data store customers-db rose from Low to Elevated: 93 of 100',
       text: [
         'Risk of data store customers-db rose from Low to Elevated: 93 of 100',
-        'AWS account: 111122223333',
+        'AWS account: Production, 111122223333',
         'Alerting policy: Risk',
       ].join('\n'),
       path: '/datastore-details/s1/a',
     });
   });
+
+  test.each([[new Map()], [new Map([['111122223333', null]])], [new Map([['999', 'Other']])]])(
+    'of an account without a name tells its number',
+    (names) => {
+      const { text } = messageOf([rise(45, 93)], names);
+      expect(text.split('\n')).toContain('AWS account: 111122223333');
+    },
+  );
 
   test('of a violation names the rule, and of several leads to the violations', () => {
     const violation = (n: number) => ({ ...issue('High', n), kind: 'policyViolated' }) as const;

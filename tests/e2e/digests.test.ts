@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { customerContext } from '#contracts/customer/context.ts';
+import { sampleCustomerId } from '#local/sample/accounts/names.ts';
+import { notificationReaderKey } from '#store/keys/notifications.ts';
+import { readReaders } from '#store/notificationReaders.ts';
+import { updateItem } from '#store/table.ts';
+import { linkIn, mailsAbout } from '../builders/mailbox.ts';
+import { runningProduct } from '../builders/runningProduct.ts';
+import { allWell, openPage } from './browser.ts';
+import { at, product } from './product.ts';
+import { button, heading, schemes, signedIn } from './signing.ts';
+
+const { email, mailboxUrl } = product;
+const running = runningProduct(product.stateDir);
+const customer = customerContext(sampleCustomerId);
+
+/** The digest of the sample's user as if it had been on for days, before anything happened. */
+const passDays = async (): Promise<void> => {
+  const [reader] = await readReaders(running.core, customer);
+  await updateItem(running.core, notificationReaderKey(customer, reader?.userId ?? ''), {
+    UpdateExpression: 'SET anchor = :early, since = :none REMOVE #run',
+    ExpressionAttributeNames: { '#run': 'run' },
+    ExpressionAttributeValues: { ':early': '2020-01-01', ':none': 0 },
+  });
+};
+
+/** What the clock starts every fifteen minutes; all digests to the user so far. */
+const sendDigests = async (): Promise<string[]> => {
+  await running.invoke('sendDigests');
+  return mailsAbout(mailboxUrl, email, 'since you asked for a daily digest');
+};
+
+test('a daily digest is switched on, comes once, is ended by its link and comes no more', async () => {
+  const watched = await signedIn();
+  const { page } = watched;
+  await page.goto(at('/settings/account'));
+  const card = page.getByRole('region', { name: 'Mail digests' });
+  await card.getByLabel('Digest', { exact: true }).selectOption('daily');
+  await card.getByLabel('Time', { exact: true }).selectOption('0');
+  await card.getByLabel('Time zone').selectOption('UTC');
+  await button(page, 'Save').last().click();
+  await page.getByText('Your digest settings are saved.').first().waitFor();
+  await allWell(watched, 'digest-settings');
+  const before = await sendDigests();
+  await passDays();
+  const [text = '', ...more] = (await sendDigests()).slice(before.length);
+  expect(more).toEqual([]);
+  expect(text).toMatch(/\(account Production, 210987654321\)/);
+  await sendDigests();
+  expect(await sendDigests()).toHaveLength(before.length + 1);
+
+  const link = linkIn(text, '/notifications/unsubscribe');
+  for (const colorScheme of schemes) {
+    const stranger = await openPage({ colorScheme });
+    await stranger.page.goto(link.replace(/#t=.*/, '#t=wrong-token'));
+    await heading(stranger.page, 'Unsubscribe').waitFor();
+    await stranger.page.getByText('You will receive no more digests.').waitFor();
+    await allWell(stranger, `digest-unsubscribe-${colorScheme}`);
+    await button(stranger.page, 'Unsubscribe').click();
+    await stranger.page.getByText('This link is not valid.').waitFor();
+    stranger.complaints.length = 0;
+    await allWell(stranger, `digest-unsubscribe-wrong-${colorScheme}`);
+  }
+  const reader = await openPage();
+  await reader.page.goto(link);
+  await button(reader.page, 'Unsubscribe').click();
+  await reader.page.getByText('No more digests will be sent to you.').waitFor();
+  await button(reader.page, 'Unsubscribe').waitFor({ state: 'detached' });
+  await allWell(reader, 'digest-unsubscribed');
+  // The link of the mail still does no harm.
+  await reader.page.reload();
+  await button(reader.page, 'Unsubscribe').click();
+  await reader.page.getByText('No more digests will be sent to you.').waitFor();
+
+  await page.reload();
+  await card.getByLabel('Digest', { exact: true }).waitFor();
+  expect(await card.getByLabel('Digest', { exact: true }).inputValue()).toBe('off');
+  await passDays();
+  expect(await sendDigests()).toHaveLength(before.length + 1);
+});
