@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { accessRoutes } from '#contracts/access/routes.ts';
 import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
+import { auditLogRoutes } from '#contracts/auditLog/routes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { dataStorePath } from '#contracts/http/encodeId.ts';
 import type { Route } from '#contracts/http/route.ts';
+import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
+import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
+import { reportRoutes } from '#contracts/report/routes.ts';
+import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { userRoutes } from '#contracts/user/routes.ts';
-import { at } from './product.ts';
+import { partnerAccounts } from '#local/sample/partners/services/accounts.ts';
+import { mailText } from '../builders/mailbox.ts';
+import { productCaller, runningProduct } from '../builders/runningProduct.ts';
+import { at, product } from './product.ts';
 import { signedIn } from './signing.ts';
 
 const CUSTOMER = 'harborlane';
@@ -24,8 +33,12 @@ const fetchReply = async (page: Page, { method, path }: Route, body: object = {}
   return reply.json();
 };
 
-const save = async (page: Page, format: 'CSV' | 'OCSF'): Promise<string> => {
-  const button = page.getByRole('button', { name: `Export ${format}` }).first();
+const save = async (
+  page: Page,
+  format: 'CSV' | 'OCSF',
+  within: Page | Locator = page,
+): Promise<string> => {
+  const button = within.getByRole('button', { name: `Export ${format}` }).first();
   await expect.poll(() => button.isEnabled()).toBe(true);
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   // The notice lies over the buttons, and stays while the pointer is on it.
@@ -117,4 +130,71 @@ it('policies: every one of both categories', async () => {
   const { policies } = await fetchReply(page, policyRoutes.listPolicies);
   if (policies.length > 0) expect(rowsOf(await save(page, 'CSV'))).toBe(policies.length);
   else expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true);
+});
+
+it('lists beside the great ones: tickets, history of a report, posture, access, paths, messages, log', async () => {
+  const { page } = await signedIn();
+  const running = runningProduct(product.stateDir);
+  const { call, userId } = await productCaller(running, product);
+  const partners = `http://127.0.0.1:${Number(new URL(product.origin).port) + 6}`;
+  const { wiz, webhook } = partnerAccounts;
+  const integrationOf = async (route: Route, input: object): Promise<string> =>
+    (await call(route, { userId, ...input })).data._id;
+  const integrations = [
+    await integrationOf(connectionRoutes.createPosture, {
+      ...{ client_id: wiz.clientId, client_secret: wiz.clientSecret },
+      ...{ apiUrl: `${partners}/wiz/graphql`, authUrl: `${partners}/wiz/oauth/token` },
+    }),
+    await integrationOf(connectionRoutes.createWebhook, {
+      ...{ name: 'Files', address: `${partners}/webhook/hook`, secret: webhook.secret },
+    }),
+  ];
+  await running.invoke('syncPosture');
+  const words = { summary: 'For a file', description: 'x', key: 'CLOUD', issueType: 'Task' };
+  await call(ticketRoutes.createPageTicket, { userId, ...words });
+  const { data: report } = await call(reportRoutes.createReport, {
+    ...{ userId, reportName: 'For a file', recipient: [product.email] },
+    ...{ chapter: ['Issues List'], repeat: 'DAILY', repeatEvery: 1, endRepeat: 'Never' },
+  });
+  await call(reportRoutes.sendReportNow, { reportId: report._id });
+  await mailText(product.mailboxUrl, product.email, 'For a file');
+  const { data: stores } = await call(dataStoreRoutes.listDataStores, {
+    ...{ limit: 1, ordering: 'cdDatastoreRiskScore', sortType: 'desc' },
+  });
+  const [{ datastoreId, assetId }] = stores;
+  const store = dataStorePath(datastoreId, assetId);
+  const log = { action: 'sign-in', format: 'json' };
+
+  const opened = async (path: string, open?: string): Promise<void> => {
+    await page.goto(at(path));
+    if (open !== undefined) await page.getByRole('button', { name: open }).first().click();
+  };
+  await opened('/tickets');
+  const { count } = await call(ticketRoutes.listTickets);
+  expect(rowsOf(await save(page, 'CSV'))).toBe(count);
+  await opened('/reports', 'History of For a file');
+  const history = await save(page, 'CSV', page.getByRole('dialog'));
+  expect(history).toContain(product.email);
+  await opened('/vulnerabilities');
+  const posture = page.getByRole('region', { name: 'Issues from Wiz' });
+  const { data: ofPosture } = await call(connectionRoutes.listPostureIssues);
+  expect(rowsOf(await save(page, 'CSV', posture))).toBe(ofPosture.length);
+  await opened('/settings/integrations');
+  expect(rowsOf(await save(page, 'CSV'))).toBe(
+    (await call(integrationRoutes.listIntegrations)).data.length,
+  );
+  await opened(`${store}?reach=access`);
+  const access = await call(accessRoutes.listStoreAccess, { id: datastoreId });
+  expect(rowsOf(await save(page, 'CSV', page.getByRole('tabpanel')))).toBe(access.data.length);
+  await opened(store);
+  expect(rowsOf(await save(page, 'CSV', page.getByRole('tabpanel')))).toBeGreaterThan(0);
+  await opened('/settings/admin', 'Audit log');
+  await page.getByLabel('Action', { exact: true }).selectOption('sign-in');
+  const entries = rowsOf(await save(page, 'CSV', page.getByRole('main')));
+  expect(entries).toBeGreaterThan(0);
+  const { entries: known } = await call(auditLogRoutes.exportAuditLog, log);
+  expect(entries).toBe(known);
+
+  for (const id of integrations) await call(integrationRoutes.deleteIntegration, { id });
+  await call(reportRoutes.deleteReport, { reportId: report._id });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { totpCode } from '#local/aws/services/cognito/totp.ts';
 import { linkIn } from '../builders/mailbox.ts';
@@ -130,6 +131,12 @@ describe('user management', () => {
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    // What the filter shows: the heading and one entry.
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trimEnd()
+        .split('\r\n'),
+    ).toHaveLength(2);
   });
 
   it('leaves an OPERATOR nothing to change while roles are strict', async () => {

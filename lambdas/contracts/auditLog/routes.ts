@@ -41,13 +41,24 @@ export const auditLogRoutes = {
     access: 'member',
     effect: 'administer',
     cost: 300,
-    summary: 'The audit log between two days as a CSV or JSON file; ADMIN only',
+    summary: 'The audit log between two days as a CSV or JSON file, the newest 20,000; ADMIN only',
     request: z.object({
       customerId: CustomerId,
       from: z.optional(Day),
       to: z.optional(Day),
+      /** Entries that hold each of these words. */
+      words: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      action: z.optional(z.enum(auditActions)),
       format: z.optional(z.enum(['csv', 'json'])),
     }),
-    response: z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
+    response: z.object({
+      fileName: z.string(),
+      contentType: z.string(),
+      content: z.string(),
+      /** Number of entries in the file. */
+      entries: z.int(),
+      /** There are older ones than it holds. */
+      isCut: z.boolean(),
+    }),
   },
 } as const satisfies Routes;

@@ -95,5 +95,7 @@ export const userTexts = {
     failed: 'The audit log could not be loaded.',
     adminsOnly: 'Only an ADMIN can read the audit log.',
     shown: (shown: string) => `${shown} entries`,
+    cut: (entries: string) =>
+      `The file holds the newest ${entries} entries; older ones are left out.`,
   },
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { matches } from '#contracts/auditLog/filter.ts';
 import type { AuditEntry } from '#contracts/auditLog/routes.ts';
-import { matches } from '#features/users/auditQueries.ts';
 
 const entry: AuditEntry = {
   _id: '1',

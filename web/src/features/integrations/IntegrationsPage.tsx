@@ -7,6 +7,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { Integration } from '#contracts/integration/routes.ts';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { webConfig } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { connectionTexts as c } from '#messages/connections.ts';
@@ -106,6 +107,14 @@ const Offers = ({ onOpen }: { readonly onOpen: (open: Open) => void }) => {
   );
 };
 
+const Export = () => (
+  <RowsExport
+    file="integrations"
+    rows={useIntegrations().data?.data}
+    columns={async () => (await import('./integrationsCsv.ts')).integrationsCsv}
+  />
+);
+
 /** Connected and available integrations of the customer. */
 export const IntegrationsPage = () => {
   const [open, setOpen] = useState<Open>();
@@ -113,7 +122,7 @@ export const IntegrationsPage = () => {
     <>
       <PageHeader title={t.title} note={t.block} />
       <Offers onOpen={setOpen} />
-      <Card title={t.configured}>
+      <Card title={t.configured} action={<Export />}>
         <Configured onOpen={setOpen} />
       </Card>
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}

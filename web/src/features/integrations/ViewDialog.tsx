@@ -7,6 +7,7 @@ import { SkeletonLines } from '#components/Skeleton.tsx';
 import { closingOf } from '#contracts/integration/connection.ts';
 import type { Delivery } from '#contracts/integration/connectionRoutes.ts';
 import type { Integration } from '#contracts/integration/routes.ts';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { useMayManage } from '#lib/rights.ts';
 import { t as shared } from '#messages';
 import { connectionTexts as t } from '#messages/connections.ts';
@@ -63,6 +64,11 @@ const factsOf = (integration: Integration): readonly FactLine[] => {
 const Deliveries = ({ deliveries }: { readonly deliveries: readonly Delivery[] }) => (
   <section className={styles.form} aria-label={t.deliveries}>
     <h3>{t.deliveries}</h3>
+    <RowsExport
+      file="messages"
+      rows={deliveries}
+      columns={async () => (await import('./integrationsCsv.ts')).deliveriesCsv}
+    />
     {deliveries.length === 0 ? (
       <p className={styles.hint}>{t.noDeliveries}</p>
     ) : (

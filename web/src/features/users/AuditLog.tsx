@@ -7,13 +7,14 @@ import { ExportButton } from '#components/ExportButton.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
+import { type AuditFilter, matches } from '#contracts/auditLog/filter.ts';
 import type { AuditEntry } from '#contracts/auditLog/routes.ts';
 import { auditActions } from '#contracts/auditLog/words.ts';
 import { capitalise, formatDateTime, formatWhole } from '#lib/format.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { t as shared } from '#messages';
 import { userTexts } from '#messages/users.ts';
-import { type AuditFilter, exportAuditLog, matches, useAuditLog } from './auditQueries.ts';
+import { exportAuditLog, useAuditLog } from './auditQueries.ts';
 import styles from './Users.module.css';
 
 const t = userTexts.audit;
@@ -74,7 +75,10 @@ const Bar = ({ filter, onFilter, shown }: BarProps) => {
         onChange={(event) => onFilter({ ...filter, action: event.target.value })}
       />
       <output className={styles.hint}>{t.shown(formatWhole(shown))}</output>
-      <ExportButton disabled={false} onExport={(signal) => exportAuditLog(customerId, signal)} />
+      <ExportButton
+        disabled={false}
+        onExport={(signal) => exportAuditLog({ customerId, ...filter }, signal)}
+      />
     </div>
   );
 };

@@ -1,9 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditFilter } from '#contracts/auditLog/filter.ts';
 import { type AuditEntry, auditLogRoutes } from '#contracts/auditLog/routes.ts';
 import { call } from '#lib/api.ts';
 import { saveFile } from '#lib/csv.ts';
+import { formatWhole } from '#lib/format.ts';
 import { readKey } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
+import { toast } from '#lib/toast.ts';
+import { userTexts } from '#messages/users.ts';
 
 /** Pages of the audit log, newest first. */
 export const useAuditLog = (enabled: boolean) => {
@@ -22,30 +26,17 @@ export const useAuditLog = (enabled: boolean) => {
   });
 };
 
-export interface AuditFilter {
-  readonly words: string;
-  /** Empty = any. */
-  readonly action: string;
-}
-
-/** Every word must occur in an entry. */
-export const matches = (entry: AuditEntry, { words, action }: AuditFilter): boolean => {
-  if (action !== '' && entry.action !== action) return false;
-  const text = `${entry.email} ${entry.action} ${entry.target} ${entry.detail}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
-
-/** Lines of an exported file, its heading left out. */
-const countRows = (content: string): number =>
-  Math.max(content.trimEnd().split('\n').length - 1, 0);
-
-/** Saves the whole log as a file; resolves to its number of rows. */
-export const exportAuditLog = async (customerId: string, signal: AbortSignal): Promise<number> => {
-  const request = { customerId, format: 'csv' as const };
+/** Saves all that fits the filter as a file; resolves to its number of entries. */
+export const exportAuditLog = async (
+  { customerId, words, action }: AuditFilter & { readonly customerId: string },
+  signal: AbortSignal,
+): Promise<number> => {
+  const request = {
+    ...{ customerId, words, format: 'csv' as const },
+    ...(action !== '' && { action: action as AuditEntry['action'] }),
+  };
   const file = await call(auditLogRoutes.exportAuditLog, request, { signal });
   saveFile(file.fileName, file.content, file.contentType);
-  return countRows(file.content);
+  if (file.isCut) toast('warning', userTexts.audit.cut(formatWhole(file.entries)));
+  return file.entries;
 };

@@ -3,6 +3,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { ReplyOutput } from '#contracts/http/route.ts';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
@@ -53,6 +54,11 @@ export const DeniedTable = (props: DeniedProps) =>
   ) : (
     <>
       <p className={styles.hint}>{t.lead}</p>
+      <RowsExport
+        file="denied-actions"
+        rows={byAction(props)}
+        columns={async () => (await import('./deniedCsv.ts')).deniedCsv}
+      />
       <table className={styles.table}>
         <caption className="visually-hidden">{t.title}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import type { Member, Members } from '#contracts/cloudAccount/organizationRoutes.ts';
+import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { organizationTexts as t } from '#messages/organization.ts';
 
 /** Accounts named in one call. */
@@ -55,7 +56,16 @@ export const MembersCard = ({ shown, onAccept, onRefuse, onRestore }: MembersCar
     <Card
       title={t.title}
       hint={t.lead}
-      action={waiting.length > 1 && <Button onClick={() => onAccept(all)}>{t.acceptAll}</Button>}
+      action={
+        <>
+          <RowsExport
+            file="organization-members"
+            rows={shown.members}
+            columns={async () => (await import('./membersCsv.ts')).membersCsv}
+          />
+          {waiting.length > 1 && <Button onClick={() => onAccept(all)}>{t.acceptAll}</Button>}
+        </>
+      }
     >
       <Notices shown={shown} />
       {waiting.length === 0 && <p>{t.none}</p>}

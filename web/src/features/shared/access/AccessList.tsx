@@ -131,7 +131,7 @@ export const AccessList = <E extends AccessEntry>({
     <>
       {total === 0 ? null : (
         <Suspense>
-          <ExportAccess rows={data} />
+          <ExportAccess rows={data} total={total} />
         </Suspense>
       )}
       {total === 0 ? <p className={styles.quiet}>{none}</p> : null}
