@@ -5,12 +5,12 @@ import { readTickets } from '#store/tickets.ts';
 import { type Chapter, MOST_ROWS } from './chapter.ts';
 
 const columns = [
-  ['Ticket', 12],
-  ['Summary', 40],
-  ['Status', 14],
+  ['Ticket', 11],
+  ['Summary', 37],
+  ['Status', 12],
   ['Assigned to', 18],
-  ['Due on', 8],
-  ['Filed on', 8],
+  ['Due on', 11],
+  ['Filed on', 11],
 ] as const;
 
 export const ticketingReport: Chapter = async ({ core, customer, date }) => {

@@ -7,6 +7,8 @@ import { drawTitle } from './title.ts';
 const SIZE = 8;
 const LEADING = 10.5;
 const PAD = 3;
+/** Between figures, which end on the right, and a text that begins on the left. */
+const GAP = 8;
 const HEAD_HEIGHT = 18;
 const MOST_LINES = 3;
 
@@ -19,9 +21,10 @@ interface Place {
 const placesOf = ({ columns }: TableBlock): Place[] => {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = PAGE.margin;
-  return columns.map(({ share, isNumber }) => {
+  return columns.map(({ share, isNumber }, at) => {
     const width = (share / whole) * CONTENT_WIDTH;
-    const place = { x: x + PAD, width: width - 2 * PAD, isNumber };
+    const before = !isNumber && columns[at - 1]?.isNumber ? GAP : PAD;
+    const place = { x: x + before, width: width - before - PAD, isNumber };
     x += width;
     return place;
   });
@@ -54,8 +57,11 @@ const drawHead = (paper: Paper, block: TableBlock, places: readonly Place[]): vo
   paper.y -= HEAD_HEIGHT;
 };
 
+const heightOf = (cells: readonly string[][]): number =>
+  Math.max(...cells.map((lines) => lines.length)) * LEADING + 2 * PAD;
+
 const drawRow = (paper: Paper, cells: readonly string[][], places: readonly Place[]): void => {
-  const height = Math.max(...cells.map((lines) => lines.length)) * LEADING + 2 * PAD;
+  const height = heightOf(cells);
   cells.forEach((lines, at) => {
     lines.forEach((text, line) => {
       const y = paper.y - PAD - SIZE - line * LEADING;
@@ -80,20 +86,24 @@ const drawRest = (paper: Paper, block: TableBlock): void => {
   paper.y -= 18;
 };
 
-/** A table whose heading is repeated on each page. */
+/** A table whose heading is repeated on each page; its last row is on no page alone. */
 export const drawTable = (paper: Paper, block: TableBlock): void => {
   const places = placesOf(block);
   const style = { font: paper.regular, size: SIZE };
   drawTitle(paper, block.title, HEAD_HEIGHT + LEADING * MOST_LINES);
   drawHead(paper, block, places);
-  for (const row of block.rows.slice(0, block.shown)) {
-    const cells = row.map((text, at) =>
-      wrapped(text, { width: (places[at] as Place).width, most: MOST_LINES }, style),
+  const rows = block.rows
+    .slice(0, block.shown)
+    .map((row) =>
+      row.map((text, at) =>
+        wrapped(text, { width: (places[at] as Place).width, most: MOST_LINES }, style),
+      ),
     );
-    const height = Math.max(...cells.map((lines) => lines.length)) * LEADING + 2 * PAD;
-    if (makeRoom(paper, height)) drawHead(paper, block, places);
+  rows.forEach((cells, at) => {
+    const last = at === rows.length - 2 ? heightOf(rows[at + 1] as string[][]) : 0;
+    if (makeRoom(paper, heightOf(cells) + last)) drawHead(paper, block, places);
     drawRow(paper, cells, places);
-  }
+  });
   drawRest(paper, block);
   paper.y -= 14;
 };
