@@ -1,11 +1,15 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import {
+  AddedEntries,
   NOTIFICATION_DAYS,
   NotificationHead,
   oldestHour,
+  type StoredEntry,
   StoredNotification,
 } from '#contracts/notification/stored.ts';
 import {
+  notificationEntriesKey,
+  notificationEntriesRange,
   notificationHeadKey,
   notificationKey,
   notificationRange,
@@ -13,7 +17,15 @@ import {
   notifiedBatchKey,
 } from './keys/notifications.ts';
 import { ttl } from './scans.ts';
-import { batchGet, getItem, type Item, queryDescending, type Table } from './table.ts';
+import {
+  batchGet,
+  getItem,
+  type Item,
+  inParallel,
+  putItem,
+  queryDescending,
+  type Table,
+} from './table.ts';
 import { put, transact } from './transact.ts';
 
 /** A destination gets events for a day at most; and some to spare. */
@@ -93,6 +105,45 @@ export const writeChange = (
       ),
     ),
   ]);
+
+export interface Added {
+  /** Of the notification. */
+  readonly id: string;
+  /** Newest first. */
+  readonly entries: readonly StoredEntry[];
+}
+
+/** May be repeated: the same batch has the same keys. */
+export const addEntries = async (
+  core: Table,
+  customer: CustomerContext,
+  { batch, added }: { readonly batch: string; readonly added: readonly Added[] },
+): Promise<void> => {
+  await inParallel(added, 8, ({ id, entries }) => {
+    const at = entries[0]?.at ?? 0;
+    const key = notificationEntriesKey(customer, { id, at, batch });
+    return putItem(core, { ...key, entries, ttl: ttl(at, NOTIFICATION_DAYS) });
+  });
+};
+
+export interface ReadEntries {
+  /** Where they are among those of the notification. */
+  readonly place: string;
+  readonly entries: readonly StoredEntry[];
+}
+
+/** The changes of a notification, newest first, or those after a place. */
+export const readEntries = async function* (
+  core: Table,
+  customer: CustomerContext,
+  { id, before }: { readonly id: string; readonly before?: string | undefined },
+): AsyncGenerator<ReadEntries> {
+  const range = notificationEntriesRange(id, before);
+  for await (const item of queryDescending(core, notificationsPk(customer), range)) {
+    const place = String(item.sk).slice(range[0].length);
+    if (place !== before) yield { place, ...AddedEntries.parse(item) };
+  }
+};
 
 export interface ReadNotification extends StoredNotification {
   readonly id: string;

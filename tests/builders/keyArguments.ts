@@ -19,6 +19,7 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   issueTicketKey: { of: 'i', id: 't' },
   trackerKeyKey: { integrationId: 'i', key: 'SEC-1' },
   userStateKey: { kind: 'issue', id: 'i' },
+  notificationEntriesKey: { id: 'n', at: 1, batch: 'b' },
   deliveryKey: { integrationId: 'i', at: 1, messageId: 'm' },
   postureIssueKey: { integrationId: 'i', issueId: 'w' },
   accessPk: '07',

@@ -3,6 +3,7 @@ import type { Noun } from '#middleware/apiHandler.ts';
 import type { NotificationsDeps } from '../functions/notificationsDeps.ts';
 import { getDigest } from './getDigest.ts';
 import { getNotificationState } from './getNotificationState.ts';
+import { listNotificationEntries } from './listNotificationEntries.ts';
 import { listNotifications } from './listNotifications.ts';
 import { markNotificationsRead } from './markNotificationsRead.ts';
 import { setDigest } from './setDigest.ts';
@@ -13,6 +14,7 @@ export const notifications: Noun<typeof notificationRoutes, NotificationsDeps> =
   useCases: {
     getNotificationState,
     listNotifications,
+    listNotificationEntries,
     markNotificationsRead,
     getDigest,
     setDigest,

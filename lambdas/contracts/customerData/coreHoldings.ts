@@ -133,6 +133,7 @@ export const coreHoldings = {
     keys: [
       'notificationsPk',
       'notificationKey',
+      'notificationEntriesKey',
       'notificationHeadKey',
       'notifiedBatchKey',
       'notificationReaderKey',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MailToken } from '../http/mailToken.ts';
 import type { Routes } from '../http/route.ts';
-import { DigestFields, Notification } from './notification.ts';
+import { DigestFields, Notification, NotificationEntry } from './notification.ts';
 
 /** Number of the latest change, and how many notifications the caller has not read: at most 100. */
 const State = z.object({ seq: z.int(), unread: z.int() });
@@ -36,6 +36,22 @@ export const notificationRoutes = {
       ...State.shape,
       /** The caller has read what has this number or a lower one. */
       readUpTo: z.int(),
+    }),
+  },
+  listNotificationEntries: {
+    method: 'GET',
+    path: '/api/v1/notifications/entries',
+    access: 'member',
+    summary: 'Every change of one notification, the newest first, some 100 at a time',
+    request: z.object({
+      id: z.string().check(z.regex(/^\d{13}#[A-Za-z]{1,40}#[\w-]{1,64}$/, 'invalid id')),
+      /** The `next` of the page before. */
+      before: z.optional(z.string().check(z.regex(/^\d{13}#[0-9a-f]{32}$/, 'invalid place'))),
+    }),
+    response: z.object({
+      data: z.array(NotificationEntry),
+      /** Where the next page begins; null after the last. */
+      next: z.nullable(z.string()),
     }),
   },
   markNotificationsRead: {

@@ -12,6 +12,9 @@ const StoredEntry = z.object({
 });
 export type StoredEntry = z.infer<typeof StoredEntry>;
 
+/** What a batch of events added: a notification itself has the latest few. */
+export const AddedEntries = z.object({ entries: z.array(StoredEntry) });
+
 /** A notification as stored. */
 export const StoredNotification = z.object({
   kind: z.enum(notificationKinds),

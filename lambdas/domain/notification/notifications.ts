@@ -1,5 +1,9 @@
 import type { FindingEvent } from '#contracts/event/findingEvent.ts';
-import type { Notification, NotificationKind } from '#contracts/notification/notification.ts';
+import type {
+  Notification,
+  NotificationEntry,
+  NotificationKind,
+} from '#contracts/notification/notification.ts';
 import {
   type NotificationHead,
   oldestHour,
@@ -49,6 +53,12 @@ const entryOf = ({ id, name, link, at }: FindingEvent, seq: number): StoredEntry
   ...{ id, name, link, at, seq },
 });
 
+/** What these events add to a notification, newest first; numbered when they are added. */
+export const entriesOf = ({ events }: Pick<Happened, 'events'>, seq = 0): StoredEntry[] =>
+  events
+    .map((event) => entryOf(event, seq))
+    .sort((one, other) => other.at - one.at || one.id.localeCompare(other.id));
+
 /** The notification with these events added: in whichever order they come, the result is the same. */
 export const withHappened = (
   before: StoredNotification | undefined,
@@ -93,8 +103,12 @@ export const changedSince = (
 
 const iso = (at: number): string => new Date(at).toISOString();
 
+export const wireEntry = ({ seq: _, ...entry }: StoredEntry): NotificationEntry => ({
+  ...entry,
+  at: iso(entry.at),
+});
+
 export const wireNotification = (id: string, stored: StoredNotification): Notification => {
   const { kind, accountId, count, entries, at, seq } = stored;
-  const shown = entries.map(({ seq: _, ...entry }) => ({ ...entry, at: iso(entry.at) }));
-  return { id, kind, accountId, count, entries: shown, at: iso(at), seq };
+  return { id, kind, accountId, count, entries: entries.map(wireEntry), at: iso(at), seq };
 };

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { FindingEvent } from '#contracts/event/findingEvent.ts';
 import {
+  entriesOf,
   type Happened,
   happenedIn,
   headAfter,
   withHappened,
 } from '#domain/notification/notifications.ts';
 import { notificationId } from '#store/keys/notifications.ts';
-import { type BeforeChange, readBeforeChange, writeChange } from '#store/notifications.ts';
+import {
+  addEntries,
+  type BeforeChange,
+  readBeforeChange,
+  writeChange,
+} from '#store/notifications.ts';
 import type { Table } from '#store/table.ts';
 import type { EventDestination } from './destination.ts';
 
@@ -50,7 +56,8 @@ const tryAdd = async (
 
 /**
  * What users are told of in the product. Events that were recorded together are added all at once,
- * with a mark of it: handed on again, they change nothing.
+ * with a mark of it: handed on again, they change nothing. Before that all of them are kept beside
+ * the notification, which names the latest alone, under keys that are the same each time.
  */
 export const notificationDestination = (deps: NotificationDeps): EventDestination => ({
   name: 'notifications',
@@ -58,6 +65,8 @@ export const notificationDestination = (deps: NotificationDeps): EventDestinatio
     const happened = happenedIn(events, deps.now());
     if (happened.length === 0) return;
     const adding = { batch: batchOf(events), happened };
+    const added = happened.map((one) => ({ id: notificationId(one), entries: entriesOf(one) }));
+    await addEntries(deps.core, customer, { batch: adding.batch, added });
     for (let round = 0; round < MOST_ROUNDS; round += 1)
       if (await tryAdd(deps, customer, adding)) return;
     throw new Error('Other writers of notifications were first again and again');

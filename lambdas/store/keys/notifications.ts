@@ -23,6 +23,20 @@ export const notificationRange = (fromHour: number, upTo = '~'): [string, string
   `N#${upTo}`,
 ];
 
+/** What a batch of events added to a notification: the latest of a notification sort last. */
+export const notificationEntriesKey = (
+  customer: CustomerContext,
+  of: { readonly id: string; readonly at: number; readonly batch: string },
+): Key => ({
+  pk: notificationsPk(customer),
+  sk: `E#${of.id}#${digits(of.at, HOUR_DIGITS)}#${of.batch}`,
+});
+/** Up to a place, which is included; absent = up to the latest. */
+export const notificationEntriesRange = (id: string, upTo = '~'): [string, string] => [
+  `E#${id}#`,
+  `E#${id}#${upTo}`,
+];
+
 /** Number of the latest change, and the notifications that changed last. */
 export const notificationHeadKey = (customer: CustomerContext): Key => ({
   pk: notificationsPk(customer),

@@ -97,6 +97,35 @@ test('what happened is grouped by kind, account and hour, and leads to each row'
   ]);
 });
 
+test('every change of a notification can be read, page after page, of the own customer alone', async () => {
+  const names = Array.from({ length: 260 }, (_, n) => `issue ${n}`);
+  for (let from = 0; from < names.length; from += 65)
+    await happen(
+      ...names.slice(from, from + 65).map((name, n) => criticalIssue(name, { at: hourAgo + n })),
+    );
+  const { data } = await read();
+  expect(data.map(({ count, entries }) => [count, entries.length])).toEqual([[260, 20]]);
+  const id = data[0]?.id ?? '';
+  const page = async (query: Record<string, string>, of: Member = member) =>
+    callRoute(notificationRoutes.listNotificationEntries, { headers: headers(of), query });
+  const found: string[] = [];
+  let before: string | null = null;
+  do {
+    const query = { id, ...(before !== null && { before }) };
+    const { status, body } = await page(query);
+    expect(status).toBe(200);
+    expect(body.data.length).toBeLessThanOrEqual(190);
+    found.push(...body.data.map(({ name }: { name: string }) => name));
+    before = body.next;
+  } while (before !== null);
+  expect(found).toHaveLength(260);
+  expect(new Set(found)).toEqual(new Set(names));
+  const stranger = await newMember(aws);
+  expect((await page({ id }, stranger)).body).toEqual({ data: [], next: null });
+  for (const wrong of ['x', '1#a#b', `${id}#~`, `${id}/..`])
+    expect((await page({ id: wrong })).status).toBe(400);
+});
+
 test('what is no news of these kinds is left out', async () => {
   await happen(
     criticalIssue('high', { after: { severity: 'High' } }),

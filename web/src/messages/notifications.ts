@@ -25,13 +25,6 @@ export const notificationTexts = {
     scanFinished: counted('Scan finished', 'scans finished'),
     ticketClosed: counted('Ticket closed', 'tickets closed'),
   } satisfies Record<NotificationKind, (count: number) => string>,
-  all: {
-    criticalIssues: (count: number) => `All ${count} are among the critical issues`,
-    policyViolated: (count: number) => `All ${count} are among the policy violations`,
-    accountUnreachable: () => 'All accounts',
-    scanFinished: () => 'All accounts',
-    ticketClosed: (count: number) => `All ${count} are among the tickets`,
-  } satisfies Record<NotificationKind, (count: number) => string>,
   settings: 'Mail digests',
   digest: {
     title: 'Mail digests',

@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '#contracts/notification/notification.ts';
 import { byDay, nearDay } from '#features/notifications/days.ts';
-import { listOf } from '#features/notifications/links.ts';
 import { NotificationItem } from '#features/notifications/NotificationItem.tsx';
 
 const notification = (over: Partial<Notification> = {}): Notification => ({
@@ -41,17 +40,10 @@ describe('a notification', () => {
     expect(page).toContain('Show 9 more');
   });
 
-  it('leads to the list of its account where the rows are more than it holds', () => {
-    const page = html(notification({ count: 30, entries: entries(2) }));
-    expect(page).toContain('href="/vulnerabilities?sev=CRITICAL&amp;account=111122223333"');
-  });
-
-  it.each([
-    ['policyViolated', '/vulnerabilities?tab=policy&account=all'],
-    ['ticketClosed', '/tickets'],
-    ['scanFinished', '/account'],
-  ] as const)('of the kind %s has its list', (kind, list) => {
-    expect(listOf({ kind, accountId: null })).toBe(list);
+  it('offers the rows that it does not hold, too', () => {
+    const page = html(notification({ count: 30, entries: entries(20) }));
+    expect(page.match(/<li><a/g)).toHaveLength(3);
+    expect(page).toContain('Show 27 more');
   });
 });
 

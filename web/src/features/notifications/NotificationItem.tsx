@@ -1,12 +1,14 @@
 import { CheckCheck, CircleAlert, ShieldX, Ticket, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ErrorState } from '#components/ErrorState.tsx';
 import { closeAround } from '#components/Popover.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { Notification, NotificationKind } from '#contracts/notification/notification.ts';
 import { formatRelative } from '#lib/format.ts';
 import { notificationTexts as t } from '#messages/notifications.ts';
-import { listOf } from './links.ts';
 import styles from './Notifications.module.css';
+import { useNotificationEntries } from './queries.ts';
 
 const icons: Readonly<Record<NotificationKind, typeof Ticket>> = {
   criticalIssues: CircleAlert,
@@ -19,30 +21,54 @@ const icons: Readonly<Record<NotificationKind, typeof Ticket>> = {
 /** As many rows are shown before the rest is asked for. */
 const SHOWN = 3;
 
+const Links = ({ entries }: Pick<Notification, 'entries'>) => (
+  <ul className={styles.entries}>
+    {entries.map(({ id, name, link }) => (
+      <li key={id}>
+        <Link to={link} dir="auto" onClick={closeAround}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
+const More = ({ text, onClick }: { readonly text: string; readonly onClick: () => void }) => (
+  <button type="button" className={styles.more} onClick={onClick}>
+    {text}
+  </button>
+);
+
+interface EveryProps {
+  readonly id: string;
+  readonly before?: string;
+}
+
+/** Every change, of which a notification itself names the latest only; page after page. */
+const Every = ({ id, before }: EveryProps) => {
+  const { data, error, refetch } = useNotificationEntries(id, before);
+  const [isMore, setIsMore] = useState(false);
+  if (error && !data) return <ErrorState inline error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonLines lines={SHOWN} />;
+  return (
+    <>
+      <Links entries={data.data} />
+      {data.next !== null && isMore && <Every id={id} before={data.next} />}
+      {data.next !== null && !isMore && <More text={t.earlier} onClick={() => setIsMore(true)} />}
+    </>
+  );
+};
+
 const Entries = ({ notification }: { readonly notification: Notification }) => {
-  const { kind, count, entries } = notification;
+  const { id, count, entries } = notification;
   const [isWhole, setIsWhole] = useState(false);
+  if (isWhole && entries.length < count) return <Every id={id} />;
   const shown = isWhole ? entries : entries.slice(0, SHOWN);
   return (
     <>
-      <ul className={styles.entries}>
-        {shown.map(({ id, name, link }) => (
-          <li key={id}>
-            <Link to={link} dir="auto" onClick={closeAround}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {shown.length < entries.length && (
-        <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
-          {t.more(entries.length - shown.length)}
-        </button>
-      )}
-      {entries.length < count && (isWhole || entries.length <= SHOWN) && (
-        <Link className={styles.more} to={listOf(notification)} onClick={closeAround}>
-          {t.all[kind](count)}
-        </Link>
+      <Links entries={shown} />
+      {shown.length < count && (
+        <More text={t.more(count - shown.length)} onClick={() => setIsWhole(true)} />
       )}
     </>
   );

@@ -7,10 +7,15 @@ import { readKey, useRead } from '#lib/query.ts';
 import { toast } from '#lib/toast.ts';
 import { notificationTexts as t } from '#messages/notifications.ts';
 
-const { getDigest, listNotifications, markNotificationsRead, setDigest } = notificationRoutes;
+const { getDigest, listNotificationEntries, listNotifications, markNotificationsRead, setDigest } =
+  notificationRoutes;
 
 export const useNotifications = (before: string | undefined) =>
   useRead(listNotifications, before === undefined ? {} : { before });
+
+/** Every change of a notification, page after page. */
+export const useNotificationEntries = (id: string, before: string | undefined) =>
+  useRead(listNotificationEntries, before === undefined ? { id } : { id, before });
 
 /** The bell and the panel show it at once. */
 export const useMarkRead = () => {
