@@ -83,6 +83,18 @@ const decisionsOnly: Plugin = {
     })),
 };
 
+const SUMMARY = /^\s+summary:\s+(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),\n/gm;
+
+/** What calls do is said in the OpenAPI document; functions do not read it. */
+const routesOnly: Plugin = {
+  name: 'routes without summaries',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]lambdas[\\/]contracts[\\/].*[rR]outes\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll(SUMMARY, ''),
+      loader: 'ts',
+    })),
+};
+
 /** Imported when they are first needed: files of their own beside the functions that do so. */
 const later: Readonly<Record<string, string>> = {
   '#checks/texts.ts': 'checkTexts',
@@ -147,7 +159,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, withFonts, decisionsOnly, smallerSdk, laterApart],
+    plugins: [withTexts, withFonts, decisionsOnly, routesOnly, smallerSdk, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,
