@@ -5,10 +5,10 @@ export const seconds = (work: () => void): number => {
   return (performance.now() - start) / 1_000;
 };
 
-/** What the process spends of the processor, collecting garbage included. */
-export const cpuSeconds = (work: () => void): number => {
-  const before = process.cpuUsage();
+/** What the thread that works spends of the processor: other programs and threads do not count. */
+export const threadSeconds = (work: () => void): number => {
+  const before = process.threadCpuUsage();
   work();
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000_000;
 };

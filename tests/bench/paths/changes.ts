@@ -11,7 +11,7 @@ import { findIn, searchIn } from '#domain/attackPaths/findPaths.ts';
 import { createPathMemo, type PathMemo } from '#domain/attackPaths/pathMemo.ts';
 import { identityRow } from '#tests/builders/resourceRows.ts';
 import { type BenchRow, median, row } from '../row.ts';
-import { cpuSeconds } from '../seconds.ts';
+import { threadSeconds } from '../seconds.ts';
 import { OWN_ACCOUNTS } from './tenant.ts';
 
 /** As facts that were read anew, of which one policy of some identities, or of one store, says something else. */
@@ -120,7 +120,7 @@ const heapMegabytes = (): number => {
 /** Of the processor: a run of a fifth of a second waits for other programs as long as one of seconds. */
 const timed = (work: () => void): number => {
   collectGarbage();
-  return cpuSeconds(work);
+  return threadSeconds(work);
 };
 
 const ROUNDS = 5;
@@ -141,7 +141,7 @@ const changeRow = (accounts: Accounts, { work, what }: Changed): BenchRow => {
     return { whole, after: timed(() => works[work](second, memo)) };
   });
   return row({
-    ...{ area: 'paths', name: `${work}: one changed policy of ${what}`, unit: 'CPU s' },
+    ...{ area: 'paths', name: `${work}: one changed policy of ${what}`, unit: 's of thread' },
     ...{ value: median(rounds.map(({ after }) => after)), peer: 'the whole, which fills the memo' },
     ...{ peerValue: median(rounds.map(({ whole }) => whole)), target: '<= 0.2' },
     note: `kept for the next run: ${heapMegabytes() - before} MB (${memo.access.direct.held.size()} decisions)`,

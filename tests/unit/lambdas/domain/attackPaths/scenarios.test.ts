@@ -3,6 +3,7 @@ import type { StoredPath } from '#contracts/attackPath/routes.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { accessReachOf } from '#domain/access/records.ts';
 import { accountsIn, collectRow, nothingCollected } from '#domain/attackPaths/collected.ts';
+import { networkEases } from '#domain/attackPaths/eases.ts';
 import { scorePath } from '#domain/attackPaths/score.ts';
 import { pathRecordsOf } from '#events/analyse/pathRecords.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
@@ -24,6 +25,13 @@ const bandOf = (score: number): Band => {
   return score >= 60 ? 'moderate' : 'low';
 };
 
+/** Hops that found credentials make easier, without the place where they were found. */
+const namelessFinds = (paths: readonly StoredPath[]) =>
+  paths
+    .flatMap(({ links }) => links)
+    .filter(({ reason }) => reason === networkEases.withSecret.reason)
+    .filter(({ proof }) => !proof.some(({ layer }) => layer === 'finding'));
+
 /** Paths with the bands of their scores, from the replies of AWS through collectors and analysis. */
 const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   const all = nothingCollected();
@@ -39,6 +47,7 @@ const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   const records = pathRecordsOf(all, reach, { ownAccounts: own }).paths.filter(
     ({ isOptional }) => !isOptional,
   );
+  expect(namelessFinds(records.flatMap(({ entries }) => entries))).toEqual([]);
   const filled = rows.map((row) => {
     const type = found[row.name];
     return type === undefined ? row : { ...row, findings: [finding({ type })] };
