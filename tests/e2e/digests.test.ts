@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { customerContext } from '#contracts/customer/context.ts';
 import { sampleCustomerId } from '#local/sample/accounts/names.ts';
+import { recordEvents } from '#store/events.ts';
 import { notificationReaderKey } from '#store/keys/notifications.ts';
 import { readReaders } from '#store/notificationReaders.ts';
 import { updateItem } from '#store/table.ts';
+import { criticalIssue } from '../builders/findingEvents.ts';
 import { linkIn, mailsAbout } from '../builders/mailbox.ts';
 import { runningProduct } from '../builders/runningProduct.ts';
 import { allWell, openPage } from './browser.ts';
@@ -13,14 +15,19 @@ import { button, heading, schemes, signedIn } from './signing.ts';
 const { email, mailboxUrl } = product;
 const running = runningProduct(product.stateDir);
 const customer = customerContext(sampleCustomerId);
+/** 25 hours apart: never the same day, so that one digest does not stand in for the other. */
+const [EARLIEST, LATEST] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
 
-/** The digest of the sample's user as if it had been on for days, before anything happened. */
-const passDays = async (): Promise<void> => {
+/**
+ * The digest of the sample's user as if it had been on for days, before anything happened, in a zone
+ * whose day it is sent for.
+ */
+const passDays = async (zone: string): Promise<void> => {
   const [reader] = await readReaders(running.core, customer);
   await updateItem(running.core, notificationReaderKey(customer, reader?.userId ?? ''), {
-    UpdateExpression: 'SET anchor = :early, since = :none REMOVE #run',
-    ExpressionAttributeNames: { '#run': 'run' },
-    ExpressionAttributeValues: { ':early': '2020-01-01', ':none': 0 },
+    UpdateExpression: 'SET anchor = :early, since = :none, digest.#zone = :zone REMOVE #run',
+    ExpressionAttributeNames: { '#run': 'run', '#zone': 'timeZone' },
+    ExpressionAttributeValues: { ':early': '2020-01-01', ':none': 0, ':zone': zone },
   });
 };
 
@@ -42,7 +49,7 @@ test('a daily digest is switched on, comes once, is ended by its link and comes 
   await page.getByText('Your digest settings are saved.').first().waitFor();
   await allWell(watched, 'digest-settings');
   const before = await sendDigests();
-  await passDays();
+  await passDays(EARLIEST);
   const [text = '', ...more] = (await sendDigests()).slice(before.length);
   expect(more).toEqual([]);
   expect(text).toMatch(/\(account Production, 210987654321\)/);
@@ -75,6 +82,35 @@ test('a daily digest is switched on, comes once, is ended by its link and comes 
   await page.reload();
   await card.getByLabel('Digest', { exact: true }).waitFor();
   expect(await card.getByLabel('Digest', { exact: true }).inputValue()).toBe('off');
-  await passDays();
+  await passDays(LATEST);
   expect(await sendDigests()).toHaveLength(before.length + 1);
+});
+
+/** Of a day on which nothing else happened. */
+const closeTickets = async (count: number): Promise<void> => {
+  const at = Date.now() - 40 * 86_400_000;
+  const events = Array.from({ length: count }, (_, n) =>
+    criticalIssue(`Closed ticket ${n}`, {
+      ...{ kind: 'ticketClosed', after: null, at: at + n, link: `/tickets?ticket=${n}` },
+    }),
+  );
+  await recordEvents(running.core, customer, events);
+  await running.invoke('sweepEvents');
+};
+
+test.each(schemes)('the bell leads to each change that it counts, in %s', async (colorScheme) => {
+  await closeTickets(65);
+  const watched = await signedIn({ colorScheme });
+  const { page } = watched;
+  await page.goto(at('/'));
+  await heading(page, 'Dashboard').waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: /^Notifications/ });
+  const item = panel.getByRole('listitem').filter({ hasText: '65 tickets closed' }).first();
+  await item.getByRole('button', { name: 'Show 62 more' }).click();
+  await expect.poll(() => item.getByRole('link').count()).toBe(65);
+  await item.getByRole('link').last().scrollIntoViewIfNeeded();
+  await allWell(watched, `notifications-every-${colorScheme}`);
+  await item.getByRole('link', { name: 'Closed ticket 0', exact: true }).click();
+  await page.waitForURL('**/tickets?ticket=0');
 });
