@@ -33,7 +33,7 @@ import {
 import { internetPorts, openDatabasePorts } from './ec2/openPorts.ts';
 import type { Place } from './ec2/place.ts';
 import { launchTemplateRow, readStartUp } from './ec2/userData.ts';
-import { createKeyOwners, keyOwnerPermissions } from './keyOwners.ts';
+import { createKeyOwners, type KeyOwners, keyOwnerPermissions } from './keyOwners.ts';
 import { allPages } from './pages.ts';
 import { readRegionNetwork } from './posture/databaseNetwork.ts';
 import {
@@ -54,10 +54,15 @@ const rowsOf = async <Page, T>(
 /** Reads lists of addresses by id. */
 type ReadLists = ReturnType<typeof prefixListsIn>;
 
+interface Around {
+  readonly client: EC2Client;
+  readonly place: Place;
+  readonly ownersIn: KeyOwners;
+}
+
 const instances = async (
   context: CollectContext,
-  client: EC2Client,
-  place: Place,
+  { client, place, ownersIn }: Around,
 ): Promise<FoundRow[]> => {
   const pages = paginateDescribeInstances({ client }, {});
   const found = await listed(() =>
@@ -67,7 +72,6 @@ const instances = async (
   const network = await readRegionNetwork(context, place.region);
   const policiesOf = await readRolePolicies(context);
   const inspectionOf = await readInspections(context, place.region);
-  const ownersIn = createKeyOwners(context);
   return mapLimited(found, 6, async (each) =>
     instanceRow(place, each, {
       ...(await readStartUp({ client, ownersIn }, each.InstanceId)),
@@ -79,11 +83,11 @@ const instances = async (
   );
 };
 
-const machines = (client: EC2Client, place: Place, readLists: ReadLists) => [
+const machines = ({ client, place, ownersIn }: Around, readLists: ReadLists) => [
   rowsOf(
     paginateDescribeLaunchTemplateVersions({ client }, { Versions: ['$Latest'] }),
     (page) => page.LaunchTemplateVersions,
-    (each) => launchTemplateRow(place, each),
+    (each) => launchTemplateRow(place, each, ownersIn),
   ),
   rowsOf(
     paginateDescribeNetworkInterfaces({ client }, {}),
@@ -169,9 +173,10 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
     peeringConnections(client),
   ]);
   const readLists = prefixListsIn(context, region);
+  const around = { client, place, ownersIn: createKeyOwners(context) };
   const rows = [
-    instances(context, client, place),
-    ...machines(client, place, readLists),
+    instances(context, around),
+    ...machines(around, readLists),
     ...networks(client, place, { logged, peerings, readLists }),
     ...endpoints(client, place),
   ];

@@ -15,6 +15,7 @@ import { assetRow } from './assetRow.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { secretNamesIn } from './credentialNames.ts';
+import { createKeyOwners, type KeyOwners, keyOwnerPermissions } from './keyOwners.ts';
 import { allPages } from './pages.ts';
 import { once } from './refusals.ts';
 import { inEveryRegion } from './regions.ts';
@@ -34,9 +35,17 @@ const hostNamespacesOf = (task: TaskDefinition): NonNullable<TaskFacts['hostName
   ...(task.ipcMode === 'host' ? (['ipc'] as const) : []),
 ];
 
-const factsOf = (task: TaskDefinition): TaskFacts => {
+/** Whose access keys variables of its containers hold. */
+const ownersOf = (
+  { containerDefinitions = [] }: TaskDefinition,
+  ownersIn: KeyOwners,
+): Promise<string[]> =>
+  ownersIn(containerDefinitions.flatMap(variablesOf).map(([, value]) => value));
+
+const factsOf = (task: TaskDefinition, keyOwners: string[]): TaskFacts => {
   const containers = task.containerDefinitions ?? [];
   return {
+    keyOwners,
     secretVariables: secretNamesIn(containers.flatMap(variablesOf)),
     privilegedContainers: containers
       .filter(({ privileged }) => privileged === true)
@@ -48,12 +57,16 @@ const factsOf = (task: TaskDefinition): TaskFacts => {
 
 const unread: TaskFacts = {
   secretVariables: null,
+  keyOwners: null,
   privilegedContainers: null,
   hostNamespaces: null,
 };
 
 /** The newest revision of a family, which new tasks run. */
-const taskRow = async ({ client, region, accountId }: Where, family: string): Promise<FoundRow> => {
+const taskRow = async (
+  { client, region, accountId, ownersIn }: Where,
+  family: string,
+): Promise<FoundRow> => {
   const command = new DescribeTaskDefinitionCommand({ taskDefinition: family });
   const task = answerOf(await attempt(client.send(command)))?.taskDefinition;
   return assetRow({
@@ -63,7 +76,7 @@ const taskRow = async ({ client, region, accountId }: Where, family: string): Pr
     name: family,
     region,
     createdAt: task?.registeredAt,
-    facts: task === undefined ? unread : factsOf(task),
+    facts: task === undefined ? unread : factsOf(task, await ownersOf(task, ownersIn)),
   });
 };
 
@@ -71,22 +84,25 @@ const taskRow = async ({ client, region, accountId }: Where, family: string): Pr
 const publicAddressOf = ({ networkConfiguration }: Service): boolean =>
   networkConfiguration?.awsvpcConfiguration?.assignPublicIp === 'ENABLED';
 
-/** By ARN of a revision. */
-type RoleOf = (taskDefinition: string) => Promise<string | null>;
+/** What a service takes from the revision that it runs. */
+type Revision = Pick<ServiceFacts, 'taskRoleArn' | 'keyOwners'>;
+/** By its ARN. */
+type RevisionOf = (taskDefinition: string) => Promise<Revision>;
 
-const rolesIn = (client: ECSClient): RoleOf =>
+const revisionsIn = (client: ECSClient, ownersIn: KeyOwners): RevisionOf =>
   once(async (taskDefinition) => {
     const command = new DescribeTaskDefinitionCommand({ taskDefinition });
     const task = answerOf(await attempt(client.send(command)))?.taskDefinition;
-    return task?.taskRoleArn ?? null;
+    if (task === undefined) return { taskRoleArn: null, keyOwners: null };
+    return { taskRoleArn: task.taskRoleArn ?? null, keyOwners: await ownersOf(task, ownersIn) };
   });
 
-const serviceFacts = (service: Service, taskRoleArn: string | null): ServiceFacts => {
+const serviceFacts = (service: Service, revision: Revision): ServiceFacts => {
   const network = service.networkConfiguration?.awsvpcConfiguration;
   return {
     assignsPublicAddress: publicAddressOf(service),
     taskDefinitionArn: service.taskDefinition ?? null,
-    taskRoleArn,
+    ...revision,
     subnets: (network?.subnets ?? []).slice(0, 50),
     groups: (network?.securityGroups ?? []).slice(0, 50),
     targetGroups: (service.loadBalancers ?? [])
@@ -96,14 +112,14 @@ const serviceFacts = (service: Service, taskRoleArn: string | null): ServiceFact
   };
 };
 
-const serviceRow = (region: string, service: Service, taskRoleArn: string | null): FoundRow =>
+const serviceRow = (region: string, service: Service, revision: Revision): FoundRow =>
   assetRow({
     assetType: 'ECS Service',
     arn: service.serviceArn,
     name: service.serviceName,
     region,
     createdAt: service.createdAt,
-    facts: serviceFacts(service, taskRoleArn),
+    facts: serviceFacts(service, revision),
   });
 
 const unreadService = (region: string, arn: string): FoundRow =>
@@ -113,7 +129,12 @@ const unreadService = (region: string, arn: string): FoundRow =>
     name: arn.split('/').at(-1),
     region,
     facts: {
-      ...{ assignsPublicAddress: null, taskDefinitionArn: null, taskRoleArn: null },
+      ...{
+        assignsPublicAddress: null,
+        taskDefinitionArn: null,
+        taskRoleArn: null,
+        keyOwners: null,
+      },
       ...{ subnets: [], groups: [], targetGroups: [], isRunning: true },
     },
   });
@@ -122,11 +143,12 @@ interface Where {
   readonly client: ECSClient;
   readonly region: string;
   readonly accountId: string;
-  readonly roleOf: RoleOf;
+  readonly ownersIn: KeyOwners;
+  readonly revisionOf: RevisionOf;
 }
 
 const servicesOf = async (
-  { client, region, roleOf }: Where,
+  { client, region, revisionOf }: Where,
   cluster: string,
 ): Promise<FoundRow[]> => {
   const pages = paginateListServices({ client }, { cluster });
@@ -137,7 +159,7 @@ const servicesOf = async (
     const command = new DescribeServicesCommand({ cluster, services });
     const described = answerOf(await attempt(client.send(command)))?.services;
     const found = await mapLimited(described ?? [], 4, async (each) =>
-      serviceRow(region, each, await roleOf(each.taskDefinition ?? '')),
+      serviceRow(region, each, await revisionOf(each.taskDefinition ?? '')),
     );
     rows.push(
       ...(described === undefined ? services.map((arn) => unreadService(region, arn)) : found),
@@ -146,12 +168,11 @@ const servicesOf = async (
   return rows;
 };
 
-const collectRegion = async (
-  { accountId, ...context }: CollectContext,
-  region: string,
-): Promise<FoundRow[]> => {
+const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
   const client = new ECSClient(clientOptions(context, region));
-  const where = { client, region, accountId, roleOf: rolesIn(client) };
+  const ownersIn = createKeyOwners(context);
+  const { accountId } = context;
+  const where = { client, region, accountId, ownersIn, revisionOf: revisionsIn(client, ownersIn) };
   const [families, clusters] = await Promise.all([
     allPages(
       paginateListTaskDefinitionFamilies({ client }, { status: 'ACTIVE' }),
@@ -167,6 +188,7 @@ const collectRegion = async (
 export const ecsServices: Collector = {
   name: 'ecsServices',
   permissions: [
+    ...keyOwnerPermissions,
     { action: 'ecs:ListTaskDefinitionFamilies', on: 'any', reason: 'find container tasks' },
     {
       action: 'ecs:DescribeTaskDefinition',

@@ -9,15 +9,18 @@ export const keyOwnerPermissions: readonly Permission[] = [
   {
     action: 'iam:GetAccessKeyLastUsed',
     on: 'any',
-    reason: 'know whose access keys variables and start-up scripts hold',
+    reason: 'know whose access keys variables, start-up scripts and packages hold',
   },
 ];
 
-/** Ids of access keys of users and root users; temporary ones begin otherwise. */
-const KEY_ID = /(?<![A-Z0-9])AKIA[A-Z0-9]{16}(?![A-Z0-9])/g;
+/**
+ * Ids of access keys of users and root users; temporary ones begin otherwise, and those of
+ * documentation end in EXAMPLE.
+ */
+const KEY_ID = /(?<![A-Z0-9])AKIA(?![A-Z0-9]{9}EXAMPLE)[A-Z0-9]{16}(?![A-Z0-9])/g;
 const MOST = 20;
 
-const keyIdsIn = (texts: readonly string[]): string[] =>
+export const keyIdsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => text.match(KEY_ID) ?? []))].slice(0, MOST);
 
 /** Names of users of the account whose access keys are in a text; the ids stay here. */

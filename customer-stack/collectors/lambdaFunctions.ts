@@ -102,6 +102,7 @@ export const lambdaFunctions: Collector = {
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),
   readCode: (context, code, leftOut) => {
     const client = new LambdaClient(clientOptions(context, code.region));
-    return sampleFunctionCode({ client, context, code, leftOut });
+    const ownersIn = createKeyOwners(context);
+    return sampleFunctionCode({ client, context, code, leftOut, ownersIn });
   },
 };

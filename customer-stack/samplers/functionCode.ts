@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-lambda';
 import { nameOf, reasonOf } from '../collectors/clients.ts';
 import type { CollectContext, FoundCode, LeftOut } from '../collectors/collector.ts';
+import type { KeyOwners } from '../collectors/keyOwners.ts';
 import { deniedAction } from '../collectors/refusals.ts';
 import { toTags } from '../collectors/tags.ts';
 import type { Permission } from '../permission.ts';
@@ -19,6 +20,7 @@ import {
   packageEntries,
   unreadPackage,
 } from './packageEntries.ts';
+import { keyIdsOfPackage } from './packageKeys.ts';
 import { Unreadable } from './readObject.ts';
 import { type StoreContent, unreadStore, withDeniedActions } from './storeProfile.ts';
 
@@ -50,6 +52,7 @@ export interface FunctionCode {
   readonly context: CollectContext;
   readonly code: FoundCode;
   readonly leftOut: LeftOut;
+  readonly ownersIn: KeyOwners;
 }
 
 const reasonOfFailure = (error: unknown) => {
@@ -90,18 +93,32 @@ const openLayer = async (client: LambdaClient, Arn: string): Promise<Opened> => 
   }
 };
 
+/** Whose access keys it holds: looked for where the detectors found any. */
+const withOwners = async (
+  content: StoreContent,
+  files: PackageFiles,
+  ownersIn: KeyOwners,
+): Promise<StoreContent> => {
+  const holdsKeys = content.findings.some(({ type }) => type === 'cloud-key');
+  return {
+    ...content,
+    keyOwners: holdsKeys ? await ownersIn(await keyIdsOfPackage(files)) : [],
+  };
+};
+
 /** Files are drawn as the objects of a bucket are, and read in the cage. */
 const readPackages = async (
-  { client, context, code }: FunctionCode,
+  { client, context, code, ownersIn }: FunctionCode,
   { location, layers }: { readonly location: string; readonly layers: readonly string[] },
 ): Promise<StoreContent> => {
   const opened = [await openPackage(location)];
   try {
     for (const layer of layers) opened.push(await openLayer(client, layer));
     const seed = `${context.seed}\n${code.arn}`;
-    const content = await sampleObjects({ ...joinPackages(opened), seed, readsStrings: true });
+    const files = joinPackages(opened);
+    const content = await sampleObjects({ ...files, seed, readsStrings: true });
     return withDeniedActions(
-      content,
+      await withOwners(content, files, ownersIn),
       opened.map((each) => each.deniedAction),
     );
   } finally {

@@ -17,6 +17,8 @@ export interface StoreContent {
   readonly findings: readonly ScannedFinding[];
   /** Last change of the oldest object with certain findings; absent = not known, or none. */
   readonly oldestSensitiveAt?: number;
+  /** Of code: names of users whose access keys it holds; absent = not known. */
+  readonly keyOwners?: readonly string[];
   /** Of a bucket; absent = not read. */
   readonly objectAcls?: ObjectAcls;
 }

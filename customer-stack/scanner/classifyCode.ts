@@ -32,6 +32,7 @@ export const codeOf = (content: StoreContent): ProgramCode => {
     filesTotal: unitsTotal,
     unread: notAnalysed,
     deniedActions: deniedActions.slice(0, 8),
+    keyOwners: content.keyOwners === undefined ? null : [...content.keyOwners],
     secrets: secrets.slice(0, CODE_PLACES_MAX),
   };
 };

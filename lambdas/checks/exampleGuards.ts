@@ -200,7 +200,10 @@ export const compliantFunction: AssetOf<'Lambda Function'> = {
     packageType: 'Zip',
     codeSha256: 'L5z2Kp0nQ3eGk1',
     layers: [],
-    code: { filesRead: 12, filesTotal: 12, unread: [], deniedActions: [], secrets: [] },
+    code: {
+      ...{ filesRead: 12, filesTotal: 12, unread: [] },
+      ...{ deniedActions: [], keyOwners: [], secrets: [] },
+    },
     secretVariables: [],
     keyOwners: [],
   },

@@ -53,7 +53,7 @@ export const compliantTask: AssetOf<'ECS Task Definition'> = {
   assetType: 'ECS Task Definition',
   arn: arnOf('ecs', 'task-definition/orders'),
   name: 'orders',
-  facts: { secretVariables: [], privilegedContainers: [], hostNamespaces: [] },
+  facts: { secretVariables: [], keyOwners: [], privilegedContainers: [], hostNamespaces: [] },
 };
 
 export const compliantService: AssetOf<'ECS Service'> = {
@@ -65,6 +65,7 @@ export const compliantService: AssetOf<'ECS Service'> = {
     assignsPublicAddress: false,
     taskDefinitionArn: arnOf('ecs', 'task-definition/orders:3'),
     taskRoleArn: null,
+    keyOwners: [],
     ...{ subnets: ['subnet-1'], groups: ['sg-1'], targetGroups: [], isRunning: true },
   },
 };

@@ -6,6 +6,7 @@ import type {
   CollectContext,
   Collector,
   Found,
+  FoundRow,
   FoundStore,
 } from '#customer-stack/collectors/collector.ts';
 import { ebsStorage } from '#customer-stack/collectors/ebsStorage.ts';
@@ -24,6 +25,7 @@ import { s3AccessPoints } from '#customer-stack/collectors/s3AccessPoints.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
 import { withinDepth } from '#customer-stack/samplers/depth.ts';
 import type { StoreContent } from '#customer-stack/samplers/storeProfile.ts';
+import { codeOf, withCode } from '#customer-stack/scanner/classifyCode.ts';
 import { storeRow } from '#customer-stack/scanner/classifyStore.ts';
 
 /** Replies of AWS by call, and by call and name where they are about one resource. */
@@ -102,9 +104,17 @@ const contentOf = async (context: CollectContext, store: FoundStore, api: Api) =
   return { analysis, findings: [], ...(read?.objectAcls && { objectAcls: read.objectAcls }) };
 };
 
+/** With what is in its package, where the snapshot has it. */
+const rowOfFound = async (context: CollectContext, { row, code }: FoundRow, api: Api) => {
+  const found = { ...row, observedAt: NOW } as ScanRow;
+  if (code === undefined || !(`GetFunction:${code.arn}` in api)) return found;
+  const content = await lambdaFunctions.readCode?.(context, code, () => undefined);
+  return content === undefined ? found : withCode(found, codeOf(content));
+};
+
 const rowOf = async (context: CollectContext, each: Found, api: Api): Promise<ScanRow> =>
   'row' in each
-    ? ({ ...each.row, observedAt: NOW } as ScanRow)
+    ? rowOfFound(context, each, api)
     : storeRow(each, { content: await contentOf(context, each, api), observedAt: NOW });
 
 /** Rows that the collectors make of the replies of one account. */

@@ -61,7 +61,11 @@ export const readStartUp = async (
 };
 
 /** One row for each template, of its newest version. */
-export const launchTemplateRow = (place: Place, version: LaunchTemplateVersion): FoundRow => ({
+export const launchTemplateRow = async (
+  place: Place,
+  version: LaunchTemplateVersion,
+  ownersIn: KeyOwners,
+): Promise<FoundRow> => ({
   row: ec2Row(place, {
     assetType: 'Launch Template',
     resource: 'launch-template',
@@ -69,6 +73,9 @@ export const launchTemplateRow = (place: Place, version: LaunchTemplateVersion):
     name: version.LaunchTemplateName,
     createdAt: version.CreateTime,
     tags: [],
-    facts: { startUpSecrets: startUpSecrets(version.LaunchTemplateData?.UserData) },
+    facts: {
+      startUpSecrets: startUpSecrets(version.LaunchTemplateData?.UserData),
+      keyOwners: await ownersOf(version.LaunchTemplateData?.UserData ?? '', ownersIn),
+    },
   }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { flag, identifier, oneOf } from '../scan/fields.ts';
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
+import { keyOwners } from './keyOwners.ts';
 
 /** An origin of a distribution that is a bucket. */
 const BucketOrigin = z.strictObject({
@@ -17,6 +18,7 @@ export const platformFacts = {
   'ECS Task Definition': z.strictObject({
     /** Names of environment variables of its containers that hold credentials. */
     secretVariables: z.nullable(ids(100)),
+    keyOwners: keyOwners(),
     /** Names of containers that run privileged. */
     privilegedContainers: z.nullable(ids(100)),
     /** Namespaces of the host that its containers share. */
@@ -33,6 +35,8 @@ export const platformFacts = {
     groups: z._default(ids(50), []),
     /** Target groups that its tasks are registered with. */
     targetGroups: z._default(z.array(identifier()).check(z.maxLength(50)), []),
+    /** In variables of the revision that it runs. */
+    keyOwners: keyOwners(),
     /** It keeps tasks running. */
     isRunning: z._default(flag(), true),
   }),
@@ -73,5 +77,6 @@ export const platformFacts = {
   'Launch Template': z.strictObject({
     /** What of its user data holds credentials: names of variables and of detectors. */
     startUpSecrets: z.nullable(ids(50)),
+    keyOwners: keyOwners(),
   }),
 } as const;

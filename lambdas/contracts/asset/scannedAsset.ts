@@ -6,6 +6,7 @@ import { frontFacts } from './frontFacts.ts';
 import { Fronts } from './fronts.ts';
 import { guardFacts } from './guardFacts.ts';
 import { ids } from './ids.ts';
+import { keyOwners } from './keyOwners.ts';
 import { inspection, portRanges } from './machineFacts.ts';
 import { organizationFacts } from './organizationFacts.ts';
 import { platformFacts } from './platformFacts.ts';
@@ -78,8 +79,7 @@ const factsByType = {
     ),
     /** What of the user data holds credentials: names of variables and of detectors. */
     startUpSecrets: z._default(z.nullable(ids(50)), null),
-    /** Names of users whose access keys are in it; null = not known. */
-    keyOwners: z._default(z.nullable(ids(20)), null),
+    keyOwners: keyOwners(),
     /** Name of the EKS cluster that it is a node of. */
     nodeOf: z._default(z.nullable(identifier(128)), null),
     /** Ports of databases on which the internet reaches it. */

@@ -3,6 +3,7 @@ import { notAnalysedReasons } from '../dataStore/words.ts';
 import { address, count, flag, identifier, masked, oneOf, share } from '../scan/fields.ts';
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
+import { keyOwners } from './keyOwners.ts';
 import { rolePolicies } from './rolePolicies.ts';
 
 const MountTarget = z.strictObject({
@@ -27,6 +28,7 @@ export const ProgramCode = z.strictObject({
     .check(z.maxLength(notAnalysedReasons.length)),
   /** IAM actions that were refused. */
   deniedActions: ids(8),
+  keyOwners: keyOwners(),
   secrets: z
     .array(
       z.strictObject({
@@ -64,8 +66,7 @@ export const workloadFacts = {
     code: z._default(z.nullable(ProgramCode), null),
     /** Names of environment variables in whose values the detectors found credentials. */
     secretVariables: z.nullable(ids(100)),
-    /** Names of users whose access keys are in them; null = not known. */
-    keyOwners: z._default(z.nullable(ids(20)), null),
+    keyOwners: keyOwners(),
   }),
   'EKS Cluster': z.strictObject({
     version: z.nullable(identifier(16)),

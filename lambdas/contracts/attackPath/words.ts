@@ -52,5 +52,6 @@ export const nodeTypes = [
   'loadBalancer',
   'api',
   'task',
+  'launchTemplate',
 ] as const;
 export type NodeType = (typeof nodeTypes)[number];

@@ -25,6 +25,7 @@ export interface Collected {
   readonly machines: IdentityRows['machines'][number][];
   readonly functions: AttackFacts['functions'][number][];
   readonly services: AttackFacts['services'][number][];
+  readonly blueprints: AttackFacts['blueprints'][number][];
   readonly apis: AttackFacts['apis'][number][];
   readonly balancers: AttackFacts['balancers'][number][];
   readonly snapshots: AttackFacts['snapshots'][number][];
@@ -73,6 +74,11 @@ const collectFront = (into: Collected, place: Place, row: ScannedAsset): void =>
   else if (isOf(row, 'Load Balancer')) into.balancers.push({ ...place, row });
 };
 
+const collectBlueprint = (into: Collected, place: Place, row: ScannedAsset): void => {
+  if (!isOf(row, 'ECS Task Definition') && !isOf(row, 'Launch Template')) return;
+  if (row.facts.keyOwners?.length) into.blueprints.push({ ...place, row });
+};
+
 /** Copies of data. */
 const collectCopy = (into: Collected, place: Place, row: ScannedAsset): void => {
   if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot') || isOf(row, 'EBS Snapshot'))
@@ -97,6 +103,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   else {
     collectFront(into, place, row);
     collectCopy(into, place, row);
+    collectBlueprint(into, place, row);
   }
 };
 
@@ -125,7 +132,7 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [], openImages: [] },
-  ...{ services: [], apis: [], balancers: [], backups: [] },
+  ...{ services: [], blueprints: [], apis: [], balancers: [], backups: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [], attacks: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
   ...{
@@ -174,6 +181,7 @@ export const withRow = (all: Collected, place: Place, row: ScanRow): Collected =
     machines: all.machines.filter(isOther),
     functions: all.functions.filter(isOther),
     services: all.services.filter(isOther),
+    blueprints: all.blueprints.filter(isOther),
     apis: all.apis.filter(isOther),
     balancers: all.balancers.filter(isOther),
     snapshots: all.snapshots.filter(isOther),
@@ -199,6 +207,7 @@ export const attackFactsIn = (
     machines,
     functions,
     services,
+    blueprints,
     apis,
     balancers,
     snapshots,
@@ -206,7 +215,14 @@ export const attackFactsIn = (
   } = all;
   return {
     ...{ reach, stores, identities, machines, functions, services, apis, balancers },
-    ...{ snapshots, openImages, networks: networksOf(all), attacked: attackedIn(all), ownAccounts },
+    ...{
+      blueprints,
+      snapshots,
+      openImages,
+      networks: networksOf(all),
+      attacked: attackedIn(all),
+      ownAccounts,
+    },
   };
 };
 

@@ -51,6 +51,8 @@ export interface AttackFacts {
   readonly machines: readonly Placed<AssetOf<'EC2 Instance'>>[];
   readonly functions: readonly Placed<AssetOf<'Lambda Function'>>[];
   readonly services: readonly Placed<AssetOf<'ECS Service'>>[];
+  /** What tasks and instances are made from, where it holds access keys. */
+  readonly blueprints: readonly Placed<AssetOf<'ECS Task Definition' | 'Launch Template'>>[];
   readonly apis: readonly Placed<AssetOf<'API Gateway API'>>[];
   readonly balancers: readonly Placed<AssetOf<'Load Balancer'>>[];
   readonly snapshots: readonly SharedSnapshot[];

@@ -94,7 +94,7 @@ export const storeNode = (
 
 export const workloadNode = (
   { ref, arn, accountId, name }: Named,
-  type: 'instance' | 'function' | 'task' | 'snapshot' | 'loadBalancer' | 'api',
+  type: 'instance' | 'function' | 'task' | 'launchTemplate' | 'snapshot' | 'loadBalancer' | 'api',
 ): PathNode => ({ ref, arn, accountId, name, type, key: ref, impact: null });
 
 /** Where paths begin outside the accounts. */

@@ -4,53 +4,119 @@ import { grantsOf } from '#domain/access/onWire.ts';
 import { CONDITIONAL, linkEases } from './eases.ts';
 import type { AttackFacts } from './facts.ts';
 import { identityNode, isProven, plain } from './identityLinks.ts';
-import { type PathLink, type PathNode, seen } from './model.ts';
-import { machineNode, programNode } from './workloads.ts';
+import { type PathLink, type PathNode, seen, workloadNode } from './model.ts';
+import { machineNode, programNode, taskNode } from './workloads.ts';
 
-/** A workload whose settings hold access keys. */
+/** A call that shows settings. */
+interface Call {
+  readonly action: string;
+  /** `*` = no single resource can be named for it. */
+  readonly resource: string;
+}
+
+/** Settings or a package that hold access keys. They are read without a way into the workload. */
 interface Holder {
-  readonly node: PathNode;
+  /** Workloads that have them at hand. */
+  readonly workloads: readonly PathNode[];
+  /** Whoever is here has read them, and has nothing else of the workload; null = they are another holder's. */
+  readonly settings: PathNode | null;
   readonly arn: string;
   readonly accountId: string;
   /** Names of users. */
   readonly owners: readonly string[];
-  /** Actions of which each shows the settings. */
-  readonly reading: readonly string[];
+  /** Of which each shows them. */
+  readonly reading: readonly Call[];
   readonly where: string;
 }
 
-const holdersIn = ({ machines, functions }: AttackFacts): Holder[] => {
-  const all: Holder[] = [
-    ...machines.map((each) => ({
-      ...{ node: machineNode(each), arn: each.row.arn, accountId: each.accountId },
-      owners: each.row.facts.keyOwners ?? [],
-      reading: ['ec2:DescribeInstanceAttribute'],
-      where: 'start-up script',
-    })),
-    ...functions.map((each) => ({
-      ...{ node: programNode(each), arn: each.row.arn, accountId: each.accountId },
-      owners: each.row.facts.keyOwners ?? [],
-      reading: ['lambda:GetFunction', 'lambda:GetFunctionConfiguration', 'lambda:ListFunctions'],
-      where: 'environment variables',
-    })),
-  ];
-  return all.filter(({ owners }) => owners.length > 0);
+const asRead = (node: PathNode, what = 'settings'): PathNode => ({
+  ...node,
+  key: `${node.key} ${what}`,
+});
+
+const ofMachine = (machine: AttackFacts['machines'][number]): Holder => {
+  const { accountId, row } = machine;
+  const node = machineNode(machine);
+  return {
+    ...{ workloads: [node], settings: asRead(node), arn: row.arn, accountId },
+    owners: row.facts.keyOwners ?? [],
+    reading: [{ action: 'ec2:DescribeInstanceAttribute', resource: row.arn }],
+    where: 'start-up script',
+  };
 };
 
-/** Settings are read without a way into the workload, and give nothing else of it. */
-const settingsOf = ({ node }: Holder): PathNode => ({ ...node, key: `${node.key} settings` });
+const ofFunction = (program: AttackFacts['functions'][number]): Holder[] => {
+  const { accountId, row } = program;
+  const node = programNode(program);
+  const common = { workloads: [node], arn: row.arn, accountId };
+  const fetch: Call = { action: 'lambda:GetFunction', resource: row.arn };
+  return [
+    {
+      ...{ ...common, settings: asRead(node), owners: row.facts.keyOwners ?? [] },
+      reading: [
+        fetch,
+        { action: 'lambda:GetFunctionConfiguration', resource: row.arn },
+        { action: 'lambda:ListFunctions', resource: '*' },
+      ],
+      where: 'environment variables',
+    },
+    {
+      ...{ ...common, settings: asRead(node, 'package') },
+      owners: row.facts.code?.keyOwners ?? [],
+      ...{ reading: [fetch], where: 'package' },
+    },
+  ];
+};
 
-const readingLink = (by: IdentityNode, holder: Holder): PathLink[] => {
-  const { arn, reading } = holder;
+const ofBlueprint = ({ row, ...place }: AttackFacts['blueprints'][number]): Holder => {
+  const isTask = row.assetType === 'ECS Task Definition';
+  const named = { ...place, arn: row.arn, name: row.name };
+  const action = isTask ? 'ecs:DescribeTaskDefinition' : 'ec2:DescribeLaunchTemplateVersions';
+  return {
+    workloads: [],
+    settings: asRead(workloadNode(named, isTask ? 'task' : 'launchTemplate')),
+    ...{ arn: row.arn, accountId: place.accountId, owners: row.facts.keyOwners ?? [] },
+    reading: [{ action, resource: '*' }],
+    where: isTask ? 'environment variables' : 'start-up script',
+  };
+};
+
+/** Tasks have at hand what their revision holds; the newest one of a family is read as such. */
+const ofService =
+  (blueprints: AttackFacts['blueprints']) =>
+  (service: AttackFacts['services'][number]): Holder => {
+    const { accountId, row } = service;
+    const { keyOwners: owners, taskDefinitionArn, isRunning } = row.facts;
+    const family = taskDefinitionArn?.replace(/:\d+$/, '');
+    const newest = blueprints.find((each) => each.row.arn === family)?.row.facts.keyOwners;
+    const isOlder = owners?.some((name) => !newest?.includes(name));
+    const node = taskNode(service);
+    return {
+      ...{ workloads: isRunning ? [node] : [], settings: isOlder ? asRead(node) : null },
+      ...{ arn: row.arn, accountId, owners: owners ?? [] },
+      reading: [{ action: 'ecs:DescribeTaskDefinition', resource: '*' }],
+      where: 'environment variables',
+    };
+  };
+
+const holdersIn = ({ machines, functions, services, blueprints }: AttackFacts): Holder[] =>
+  [
+    ...machines.map(ofMachine),
+    ...functions.flatMap(ofFunction),
+    ...services.map(ofService(blueprints)),
+    ...blueprints.map(ofBlueprint),
+  ].filter(({ owners }) => owners.length > 0);
+
+const readingLink = (by: IdentityNode, { reading, settings }: Holder): PathLink[] => {
   const decisions = reading
-    .map((action) => decideOwn(by, action, { resource: arn }))
+    .map(({ action, resource }) => decideOwn(by, action, { resource }))
     .filter(({ result, evidence }) => result !== 'denied' && isProven(evidence, by));
   const best = decisions.find(({ result }) => result === 'allowed') ?? decisions[0];
-  if (best === undefined) return [];
+  if (best === undefined || settings === null) return [];
   const { ease, reason } = linkEases.READS_SETTINGS;
   return [
     {
-      ...{ kind: 'READS_SETTINGS', from: identityNode(plain(by)), to: settingsOf(holder) },
+      ...{ kind: 'READS_SETTINGS', from: identityNode(plain(by)), to: settings },
       ...{ ease: best.result === 'allowed' ? ease : ease * CONDITIONAL, reason, rule: null },
       proof: grantsOf(best.evidence, [by]),
     },
@@ -76,7 +142,7 @@ export const settingLinks = (facts: AttackFacts): PathLink[] => {
     if (owners.length === 0) return [];
     const proof = [seen('finding', holder.arn, `access key in its ${holder.where}`)];
     const holding = owners.flatMap((owner) =>
-      [holder.node, settingsOf(holder)].map((from): PathLink => {
+      [...holder.workloads, ...(holder.settings ? [holder.settings] : [])].map((from): PathLink => {
         const to = identityNode(plain(owner));
         return { kind: 'HOLDS_KEY', from, to, rule: null, proof, ...linkEases.HOLDS_KEY };
       }),

@@ -42,7 +42,7 @@ const recordsOf = (
   found: readonly StorePaths[],
   attacked: ReadonlySet<string>,
 ): Records['paths'] => {
-  const { targets, identities, machines, functions, services, apis, balancers } = all;
+  const { targets, identities, machines, functions, services, blueprints, apis, balancers } = all;
   const toStore = new Map(
     found.map(({ ref, paths }) => [
       ref,
@@ -50,7 +50,15 @@ const recordsOf = (
     ]),
   );
   const through = throughOf([...toStore.values()].flat());
-  const nodes = [...identities, ...machines, ...functions, ...services, ...apis, ...balancers];
+  const nodes = [
+    ...identities,
+    ...machines,
+    ...functions,
+    ...services,
+    ...blueprints,
+    ...apis,
+    ...balancers,
+  ];
   const others = nodes.map(({ ref }) => ({ ref, on: ref }));
   // A snapshot or a backup that is a data store is on paths as such.
   const copies = copiesAsStores(all).map(({ ref, store }) => ({ ref, on: store ?? ref }));

@@ -76,6 +76,7 @@ const attackFactsOf = (accounts: Accounts, memo: Memo): AttackFacts => ({
     machines: [],
     functions: [],
     services: [],
+    blueprints: [],
     apis: [],
     balancers: [],
     snapshots: [],

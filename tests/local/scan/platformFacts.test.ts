@@ -27,6 +27,7 @@ const assetOf = <T extends AssetType>(account: SampleAccountId, type: T, name: s
 it('name what holds credentials in tasks, jobs, connections and start-up scripts', () => {
   expect(assetOf(PRODUCTION, 'ECS Task Definition', 'label-printer')?.facts).toEqual({
     secretVariables: ['CARRIER_API_KEY'],
+    keyOwners: [],
     privilegedContainers: ['label-printer'],
     hostNamespaces: ['network', 'process'],
   });

@@ -82,5 +82,6 @@ export const attackPathTexts = {
     loadBalancer: 'Load balancer',
     api: 'API',
     task: 'ECS service',
+    launchTemplate: 'Launch template',
   } as Readonly<Record<string, string>>,
 } as const;

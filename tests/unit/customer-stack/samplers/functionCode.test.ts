@@ -20,6 +20,8 @@ let server: Server;
 let location: string;
 let served: Uint8Array;
 let downloads = 0;
+/** Ids of which the owner was requested. */
+let requested: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -34,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   downloads = 0;
+  requested = [];
 });
 
 const zipOf = (files: Readonly<Record<string, string | Uint8Array>>) =>
@@ -45,7 +48,9 @@ const zipOf = (files: Readonly<Record<string, string | Uint8Array>>) =>
 
 /** Of a detector's own example: it opens nothing. */
 const KEY = `AKIA${'IOSFODNN7'}${'QX3MPLE'}`;
+const OTHER = `AKIA${'IOSFODNN7'}${'QX3MPLF'}`;
 const SECRET = `wJalrXUtnFEMI/K7MDENG/${'bPxRfiCYzQ3mPlEkEy'}`;
+const keyed = `aws_access_key_id=${KEY} aws_secret_access_key=${SECRET}`;
 const source = [
   'import boto3',
   '',
@@ -97,7 +102,12 @@ const read = async (
     ...(memory && { memory }),
   };
   const code = { arn, name: 'orders', region: 'us-east-1' };
-  return codeOf(await sampleFunctionCode({ client, context, code, leftOut: leftOutBy({}) }));
+  const ownersIn = async (ids: readonly string[]) => {
+    requested.push(...ids);
+    return ids.includes(KEY) ? ['deployer'] : [];
+  };
+  const leftOut = leftOutBy({});
+  return codeOf(await sampleFunctionCode({ client, context, code, leftOut, ownersIn }));
 };
 
 describe('the code of a function', () => {
@@ -109,6 +119,44 @@ describe('the code of a function', () => {
     expect(code.secrets[0]?.confidence).toBeGreaterThan(0.8);
     expect(JSON.stringify(code)).not.toContain(KEY);
     expect(JSON.stringify(code)).not.toContain(SECRET);
+  });
+
+  it('names the owners of its access keys, of those in layers and beyond the sample too', async () => {
+    const others = Array.from({ length: 400 }, (_, i): [string, string] => [
+      `src/part${i}.py`,
+      `value = "AKIA${String(i).padStart(16, '0')}"\n`,
+    ]);
+    served = zipOf({ ...Object.fromEntries(others), 'src/app.py': source });
+    const code = await read({});
+    expect(code.filesRead).toBeLessThan(401);
+    expect(code.keyOwners).toEqual(['deployer']);
+    expect(requested).toHaveLength(401);
+    served = zipOf({ 'src/app.py': 'print("hello")\n' });
+    const Layers = [{ Arn: layerArn('settings') }];
+    const layered = await read({ Configuration: { CodeSha256: 'one', Layers } });
+    expect(layered.keyOwners).toEqual(['deployer']);
+  });
+
+  it('requests no owner where no key was found, or the package is known', async () => {
+    const memory = memoryOf();
+    served = zipOf({ 'src/app.py': 'print("hello")\n' });
+    expect((await read({}, { memory })).keyOwners).toEqual([]);
+    expect(requested).toEqual([]);
+    served = zipOf({ 'src/app.py': source });
+    const first = await read({}, { memory, sha256: 'two' });
+    expect(await read({}, { memory, sha256: 'two' })).toEqual(first);
+    expect([first.keyOwners, requested]).toEqual([['deployer'], [KEY]]);
+  });
+
+  it('that could not be read has owners that are not known', async () => {
+    expect((await read(refused('lambda:GetFunction'))).keyOwners).toBeNull();
+  });
+
+  it('is searched for owners within bounds of a file, and the rest is searched all the same', async () => {
+    const big = Buffer.concat([Buffer.alloc(9 * 1024 * 1024), Buffer.from(keyed)]);
+    served = zipOf({ 'a-big.so': big, 'src/app.py': source.replaceAll(KEY, OTHER) });
+    const { keyOwners } = await read({});
+    expect([keyOwners, requested]).toEqual([[], [OTHER]]);
   });
 
   it('is sampled where libraries have very many files, those of its own folders included', async () => {
@@ -128,7 +176,6 @@ describe('the code of a function', () => {
   const noise = (size: number) => Buffer.from(Array.from({ length: size }, (_, i) => (i * 7) % 31));
   const constant = (text: string) =>
     Buffer.concat([Buffer.from([1, 0, text.length]), Buffer.from(text, 'latin1')]);
-  const keyed = `aws_access_key_id=${KEY} aws_secret_access_key=${SECRET}`;
   const utf16 = Buffer.from(keyed, 'utf16le');
 
   it('is searched in compiled files too, in archives inside and in strings of two bytes', async () => {

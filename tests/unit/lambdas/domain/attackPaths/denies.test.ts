@@ -219,6 +219,7 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
     machines: [],
     functions: [],
     services: [],
+    blueprints: [],
     apis: [],
     balancers: [],
     snapshots: [],

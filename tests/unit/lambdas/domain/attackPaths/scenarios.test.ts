@@ -32,10 +32,14 @@ const namelessFinds = (paths: readonly StoredPath[]) =>
     .filter(({ reason }) => reason === networkEases.withSecret.reason)
     .filter(({ proof }) => !proof.some(({ layer }) => layer === 'finding'));
 
+/** Of the scenarios: none may leave the account. */
+const CREDENTIALS = /AKIA[A-Z0-9]{16}|wJalrXUtnFEMI/;
+
 /** Paths with the bands of their scores, from the replies of AWS through collectors and analysis. */
 const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {
   const all = nothingCollected();
   const rows = await rowsOf(api);
+  expect(JSON.stringify(rows)).not.toMatch(CREDENTIALS);
   for (const row of rows) {
     const type = found[row.name];
     const findings = type === undefined ? [] : [finding({ type })];

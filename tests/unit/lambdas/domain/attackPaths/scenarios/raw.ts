@@ -286,18 +286,6 @@ export const machines = (...all: readonly InstanceOptions[]): Api => ({
   },
 });
 
-/** Start-up script of an instance. */
-export const userData = (id: string, text: string): Api => ({
-  [`DescribeInstanceAttribute:${id}`]: {
-    UserData: { Value: Buffer.from(text).toString('base64') },
-  },
-});
-
-/** Whose access key an id is. */
-export const keyOf = (id: string, owner: string): Api => ({
-  [`GetAccessKeyLastUsed:${id}`]: { UserName: owner },
-});
-
 interface DatabaseOptions {
   readonly id: string;
   readonly port: number;
