@@ -178,7 +178,7 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     timeoutSeconds: 25,
     memoryMb: 512,
     environment: [
-      ...(['CORE_TABLE', 'REPORT_BUCKET', 'REPORT_CHAPTERS'] as const),
+      ...(['CORE_TABLE', 'PUBLISH_QUEUE_URL', 'REPORT_BUCKET', 'REPORT_CHAPTERS'] as const),
       ...reportSchedules,
       ...mailSettings,
       ...quotaSettings,

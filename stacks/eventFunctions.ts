@@ -176,7 +176,7 @@ export const eventFunctions = {
       core: [
         { mode: 'write', keys: ['T#*#H', ...changes, 'T#*#DAY#*', 'T#*#RISKDAYS#*'] },
         { mode: 'read', keys: ['T#*#ACC', ...scanned, ...issues, ...userStates, 'T#*#ANALYSIS'] },
-        { mode: 'get', keys: ['T#*#DEPARTED', 'T#*#TICKET'] },
+        { mode: 'get', keys: ['T#*#DEPARTED', 'T#*#TICKET', 'T#*#REPORT'] },
       ],
       chunks: customerItems('write'),
     },

@@ -7,8 +7,8 @@ import { eventHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
 import { readCustomerIds } from '#store/customers.ts';
 import { readReaders } from '#store/notificationReaders.ts';
-import { readTimeZone } from '#store/reports.ts';
 import { inParallel, table } from '#store/table.ts';
+import { readTimeZone } from '#store/timeZone.ts';
 import type { DigestDeps } from './sendDigests/digestDeps.ts';
 import { sendDigest } from './sendDigests/sendDigest.ts';
 

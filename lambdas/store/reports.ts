@@ -2,16 +2,8 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { EndRepeat } from '#contracts/report/report.ts';
 import { chapters, repeats, weekdays } from '#contracts/report/words.ts';
-import { reportKey, reportRange, reportSettingsKey, reportsPk } from './keys/reports.ts';
-import {
-  deleteItem,
-  getItem,
-  ifAllowed,
-  putItem,
-  queryAll,
-  type Table,
-  updateItem,
-} from './table.ts';
+import { reportKey, reportRange, reportsPk } from './keys/reports.ts';
+import { deleteItem, getItem, ifAllowed, putItem, queryAll, type Table } from './table.ts';
 
 /** A scheduled report. */
 const ReportItem = z.object({
@@ -75,29 +67,3 @@ export const deleteReportItem = (
   customer: CustomerContext,
   reportId: string,
 ): Promise<void> => deleteItem(core, reportKey(customer, reportId));
-
-const Settings = z.object({ timeZone: z.string() });
-
-/** Null until the customer's first report. */
-export const readTimeZone = async (
-  core: Table,
-  customer: CustomerContext,
-): Promise<string | null> => {
-  const item = await getItem(core, reportSettingsKey(customer));
-  return item === undefined ? null : Settings.parse(item).timeZone;
-};
-
-/** The first one stays where `onlyFirst` is set. */
-export const writeTimeZone = (
-  core: Table,
-  customer: CustomerContext,
-  { timeZone, onlyFirst }: { readonly timeZone: string; readonly onlyFirst: boolean },
-): Promise<boolean> =>
-  ifAllowed(
-    updateItem(core, reportSettingsKey(customer), {
-      UpdateExpression: 'SET #zone = :zone',
-      ExpressionAttributeNames: { '#zone': 'timeZone' },
-      ExpressionAttributeValues: { ':zone': timeZone },
-      ...(onlyFirst && { ConditionExpression: 'attribute_not_exists(pk)' }),
-    }),
-  );

@@ -25,6 +25,7 @@ const given = env(
     SSO_CLIENT_ID: z.string(),
     SITE_URL: z.string(),
     MAIL_FROM: z.string(),
+    PUBLISH_QUEUE_URL: z.string(),
     REPORT_BUCKET: z.string(),
     REPORT_QUEUE_URL: z.string(),
     REPORT_QUEUE_ARN: z.string(),
@@ -60,6 +61,12 @@ const deps: ReportsDeps = {
   },
   enqueue: (body) =>
     sendMessage({ queueUrl: given.REPORT_QUEUE_URL, group: body.customerId, body }),
+  enqueueRebuild: ({ customerId }) =>
+    sendMessage({
+      queueUrl: given.PUBLISH_QUEUE_URL,
+      group: customerId,
+      body: { customerId, rebuild: true },
+    }),
   signFile: (file) => signDownload(given.REPORT_BUCKET, file),
   readFile,
   chapterSet: given.REPORT_CHAPTERS,

@@ -1,4 +1,5 @@
 import type { ReportSchedule } from '#aws/reportSchedules.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ReportMessage } from '#contracts/report/message.ts';
 import type { ChapterSet } from '#contracts/report/words.ts';
 import type { Guards } from '#middleware/apiHandler.ts';
@@ -12,6 +13,8 @@ export interface ReportsDeps extends Guards {
     readonly remove: (reportId: string) => Promise<void>;
   };
   readonly enqueue: (message: ReportMessage) => Promise<void>;
+  /** Has lists rebuilt: due days depend on the time zone. */
+  readonly enqueueRebuild: (customer: CustomerContext) => Promise<void>;
   /** A link to a file of the bucket of reports. */
   readonly signFile: (file: {
     readonly key: string;

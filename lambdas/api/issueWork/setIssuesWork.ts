@@ -5,10 +5,10 @@ import { displayIdOf } from '#domain/issue/wire.ts';
 import { workOf } from '#domain/issue/work.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { readDueDays } from '#store/dueDays.ts';
 import { type Cells, writeEdit } from '#store/edits.ts';
 import { readIssues } from '#store/issues.ts';
 import { isIssueId } from '#store/keys/ids.ts';
-import { readTicketSettings } from '#store/ticketSync.ts';
 import { readUser } from '#store/users.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
@@ -54,8 +54,8 @@ export const setIssuesWork: UseCase<typeof issueWorkRoutes.setIssuesWork, Ticket
   const issues = await issuesOf([...new Set(request.securityIssueInstanceIds)].sort(), call);
   const state = await stateOf(request, call);
   if (Object.keys(state).length === 0) throw new AppError('invalidRequest', 'Nothing to change.');
-  const { dueDays } = await readTicketSettings(deps.core, caller.customer);
-  const dues = issues.map((issue) => ({ due: workOf(issue, state, dueDays).due }));
+  const dueDayOf = await readDueDays(deps.core, caller.customer);
+  const dues = issues.map((issue) => ({ due: workOf(issue, state, dueDayOf).due }));
   await writeEdit(coreAsCaller(deps, caller, 'work'), caller.customer, {
     ...{ kind: 'issues', by: caller.userId, at: now, token: editToken(call, 'work') },
     keys: issues.map(({ display }) => ({ display })),

@@ -7,8 +7,8 @@ import { siblingColumns, siblingsOf } from '#readModel/kinds/issues/siblings.ts'
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readDecisions } from '#store/decisions.ts';
+import { readDueDays } from '#store/dueDays.ts';
 import { readUserCells } from '#store/edits.ts';
-import { readTicketSettings } from '#store/ticketSync.ts';
 import { readTicketIdsOfIssue } from '#store/tickets.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { type IssueReference, issueOf } from '../shared/issueOf.ts';
@@ -35,8 +35,7 @@ const workNow = async (
   issue: IssueRecord,
 ) => {
   const cells = await readUserCells(core, customer, [{ kind: 'issueWork', id: issue.id }]);
-  const { dueDays } = await readTicketSettings(core, customer);
-  return workOf(issue, cells.get(issue.id), dueDays);
+  return workOf(issue, cells.get(issue.id), await readDueDays(core, customer));
 };
 
 /** Read from the store of record, with the current user state. */

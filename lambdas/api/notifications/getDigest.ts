@@ -3,7 +3,7 @@ import type { notificationRoutes } from '#contracts/notification/routes.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/report/scheduleOf.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { readReaderState } from '#store/notificationReaders.ts';
-import { readTimeZone } from '#store/reports.ts';
+import { readTimeZone } from '#store/timeZone.ts';
 import type { NotificationsDeps } from '../functions/notificationsDeps.ts';
 
 export const getDigest: UseCase<typeof notificationRoutes.getDigest, NotificationsDeps> = async (

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/report/scheduleOf.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readReaderState, writeDigest } from '#store/notificationReaders.ts';
-import { readTimeZone } from '#store/reports.ts';
+import { readTimeZone } from '#store/timeZone.ts';
 import type { NotificationsDeps } from '../functions/notificationsDeps.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 

@@ -10,14 +10,8 @@ import { DEFAULT_TIME_ZONE, scheduleOf } from '#domain/report/scheduleOf.ts';
 import { wireReport } from '#domain/report/wire.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import {
-  type ReportItem,
-  readReport,
-  readReports,
-  readTimeZone,
-  writeReport,
-  writeTimeZone,
-} from '#store/reports.ts';
+import { type ReportItem, readReport, readReports, writeReport } from '#store/reports.ts';
+import { readTimeZone, writeTimeZone } from '#store/timeZone.ts';
 import type { ReportsDeps } from '../functions/reportsDeps.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
@@ -70,16 +64,19 @@ const newReport = (call: Call, request: Request, timeZone: string): ReportItem =
   };
 };
 
-const check = async (call: Call, request: Request): Promise<void> => {
+/** Whether it is the customer's first report. */
+const check = async (call: Call, request: Request): Promise<boolean> => {
   const { deps, caller } = call;
   if (request.userId !== caller.userId) throw new AppError('forbidden');
   requireMail(deps);
   const offered = chaptersOf[deps.chapterSet];
   const missing = request.chapter.find((chapter) => !offered.includes(chapter));
   if (missing !== undefined) throw new AppError('invalidRequest', `${missing} is not available.`);
-  if ((await readReports(deps.core, caller.customer)).length >= MOST_REPORTS) {
+  const before = (await readReports(deps.core, caller.customer)).length;
+  if (before >= MOST_REPORTS) {
     throw new AppError('conflict', `There are ${MOST_REPORTS} reports already.`);
   }
+  return before === 0;
 };
 
 /** The schedule comes after the report: one that is missing is made up for daily. */
@@ -89,8 +86,10 @@ export const createReport: UseCase<typeof reportRoutes.createReport, ReportsDeps
 ) => {
   const { deps, caller, now } = call;
   const { customer } = caller;
-  await check(call, request);
+  const isFirst = await check(call, request);
   const timeZone = await timeZoneFor(call, request.timeZone);
+  // Due days depend on the time zone, which comes with the first report.
+  if (isFirst) await deps.enqueueRebuild(customer);
   const made = newReport(call, request, timeZone);
   if (hasEnded(made, localDate(now, timeZone), 0)) {
     throw new AppError('invalidRequest', 'The report would end before it begins.');

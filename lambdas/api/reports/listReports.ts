@@ -4,7 +4,8 @@ import { DEFAULT_TIME_ZONE } from '#domain/report/scheduleOf.ts';
 import { wireReport } from '#domain/report/wire.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import { readReports, readTimeZone } from '#store/reports.ts';
+import { readReports } from '#store/reports.ts';
+import { readTimeZone } from '#store/timeZone.ts';
 import type { ReportsDeps } from '../functions/reportsDeps.ts';
 import { statesOf } from './statesOf.ts';
 

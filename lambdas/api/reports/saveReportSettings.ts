@@ -3,13 +3,14 @@ import { isTimeZone } from '#domain/report/localDate.ts';
 import { scheduleOf } from '#domain/report/scheduleOf.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
-import { readReports, writeTimeZone } from '#store/reports.ts';
+import { readReports } from '#store/reports.ts';
 import { inParallel } from '#store/table.ts';
+import { writeTimeZone } from '#store/timeZone.ts';
 import type { ReportsDeps } from '../functions/reportsDeps.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
-/** Schedules follow; those that a call that died left are changed daily. */
+/** Schedules and due days follow; schedules that a call that died left are changed daily. */
 export const saveReportSettings: UseCase<
   typeof reportRoutes.saveReportSettings,
   ReportsDeps
@@ -23,5 +24,6 @@ export const saveReportSettings: UseCase<
   );
   const detail = `time zone ${timeZone}`;
   await writeAuditEntry(deps, { by: caller, action: 'setting changed', target: 'reports', detail });
+  await deps.enqueueRebuild(customer);
   return { timeZone };
 };

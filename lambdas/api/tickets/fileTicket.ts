@@ -1,11 +1,10 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
-import { dueDayOf } from '#contracts/ticket/dueDay.ts';
 import { PROJECT_KEY } from '#contracts/ticket/ticket.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { withDueDays } from '#readModel/kinds/issues/ticketDueDays.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { idOf } from '#store/keys/ids.ts';
-import { readTicketSettings } from '#store/ticketSync.ts';
 import { readTicket, type TicketItem } from '#store/tickets.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
@@ -60,20 +59,21 @@ const newTicket = async (id: string, wanted: WantedTicket, call: Call): Promise<
   const { deps, caller, now } = call;
   const issue = await issueWanted(wanted, call);
   const accounts = await accountsWanted(wanted, issue, call);
-  const { dueDays } = await readTicketSettings(deps.core, caller.customer);
   const { summary, description, issueType, tags } = wanted;
   const times = { createdAt: now, updatedAt: now, requestedAt: now, remoteAt: 0, closedAt: null };
-  return {
+  const ticket: TicketItem = {
     ...{ id, number: 0, state: 'filed', place: null, summary, description, issueType, accounts },
     ...{ status: 'open', statusName: 'Open', assignee: null, closedBy: null, pending: null },
     ...times,
     tags: [...new Set(tags)],
     issue: issue && aboutIssue(issue),
-    dueOn: issue && dueDayOf(issue, dueDays),
+    dueOn: null,
     createdBy: await nameOfUser(call, caller.userId),
     reported: issue && { status: issue.status, reopened: issue.reopened },
     rev: 0,
   };
+  const [dated = ticket] = await withDueDays(deps.core, caller.customer, [ticket]);
+  return dated;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { ticketOnWire } from '#domain/ticket/wire.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import { withDueDays } from '#readModel/kinds/issues/ticketDueDays.ts';
 import { readIssues } from '#store/issues.ts';
 import { readTimeline } from '#store/timeline.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
@@ -10,7 +11,8 @@ export const getTicket: UseCase<typeof ticketRoutes.getTicket, TicketsDeps> = as
   { ticketId },
   { deps: { core }, caller: { customer } },
 ) => {
-  const ticket = await ticketOf(core, customer, ticketId);
+  const filed = await ticketOf(core, customer, ticketId);
+  const [ticket = filed] = await withDueDays(core, customer, [filed]);
   const timeline = await readTimeline(core, customer, ticketId);
   const [issue] = await readIssues(core, customer, ticket.issue === null ? [] : [ticket.issue.id]);
   return {

@@ -2,6 +2,7 @@ import type { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { chooseTickets } from '#domain/ticket/choose.ts';
 import { ticketOnWire } from '#domain/ticket/wire.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
+import { withDueDays } from '#readModel/kinds/issues/ticketDueDays.ts';
 import { withTags } from '#readModel/kinds/issues/ticketTags.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 import { filedTickets } from './filedTickets.ts';
@@ -12,13 +13,14 @@ export const listTickets: UseCase<typeof ticketRoutes.listTickets, TicketsDeps> 
 ) => {
   const { core } = deps;
   const { customer } = caller;
-  const all = await filedTickets(core, customer);
+  const filed = await filedTickets(core, customer);
+  const all = filters.dueBefore ? await withDueDays(core, customer, filed) : filed;
   const { chosen: fitting, ...numbers } = chooseTickets(all, filters);
   const isNarrowed = tags !== undefined && tags !== null && tags.length > 0;
   const chosen = isNarrowed ? await withTags(core, customer, { tickets: fitting, tags }) : fitting;
-  const from = (page - 1) * limit;
+  const shown = chosen.slice((page - 1) * limit, page * limit);
   return {
-    data: chosen.slice(from, from + limit).map(ticketOnWire),
+    data: (await withDueDays(core, customer, shown)).map(ticketOnWire),
     count: chosen.length,
     ...numbers,
   };

@@ -1,7 +1,7 @@
 import type { ticketRoutes } from '#contracts/ticket/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
-import { readTimeZone } from '#store/reports.ts';
 import { readTicketSettings as readStored } from '#store/ticketSync.ts';
+import { readTimeZone } from '#store/timeZone.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 
 export const readTicketSettings: UseCase<

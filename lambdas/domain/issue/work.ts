@@ -1,6 +1,5 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
-import { dueDayOf } from '#contracts/ticket/dueDay.ts';
-import type { DueDays } from '#contracts/ticket/settings.ts';
+import type { DueDayOf } from '#contracts/ticket/dueDay.ts';
 import type { UserCells } from '../userCells.ts';
 
 /** 20260131 of `2026-01-31`: such days compare as numbers. */
@@ -14,8 +13,8 @@ export const dayOfNumber = (day: number): string =>
 export const workOf = (
   issue: Pick<IssueRecord, 'severity' | 'discoveredOn'>,
   cells: UserCells | undefined,
-  days: DueDays,
+  dueDayOf: DueDayOf,
 ): { readonly assignee: string; readonly due: number } => ({
   assignee: typeof cells?.assignee === 'string' ? cells.assignee : '',
-  due: dayNumber(typeof cells?.dueOn === 'string' ? cells.dueOn : dueDayOf(issue, days)),
+  due: dayNumber(typeof cells?.dueOn === 'string' ? cells.dueOn : dueDayOf(issue)),
 });

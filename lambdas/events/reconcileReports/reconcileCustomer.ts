@@ -5,8 +5,9 @@ import { momentOn, nextDates } from '#domain/report/schedule.ts';
 import { DEFAULT_TIME_ZONE, scheduleOf } from '#domain/report/scheduleOf.ts';
 import { nextMoment } from '#domain/report/wire.ts';
 import { type RunItem, readRuns } from '#store/reportRuns.ts';
-import { type ReportItem, readReports, readTimeZone } from '#store/reports.ts';
+import { type ReportItem, readReports } from '#store/reports.ts';
 import type { Table } from '#store/table.ts';
+import { readTimeZone } from '#store/timeZone.ts';
 
 export interface ReconcileDeps {
   readonly core: Table;

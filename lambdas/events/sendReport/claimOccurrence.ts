@@ -3,8 +3,9 @@ import { localDate } from '#contracts/report/wallClock.ts';
 import { isDue } from '#domain/report/schedule.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/report/scheduleOf.ts';
 import { claimRun, type RunItem, readRun } from '#store/reportRuns.ts';
-import { type ReportItem, readReport, readTimeZone } from '#store/reports.ts';
+import { type ReportItem, readReport } from '#store/reports.ts';
 import type { Table } from '#store/table.ts';
+import { readTimeZone } from '#store/timeZone.ts';
 
 export interface Occurrence {
   readonly reportId: string;

@@ -6,8 +6,8 @@ import { DEFAULT_TIME_ZONE } from '#domain/report/scheduleOf.ts';
 import type { Lists } from '#readModel/reader/lists.ts';
 import { readCustomer } from '#store/customers.ts';
 import type { RunItem } from '#store/reportRuns.ts';
-import { readTimeZone } from '#store/reports.ts';
 import type { Table } from '#store/table.ts';
+import { readTimeZone } from '#store/timeZone.ts';
 import { chapterReaders } from './chapters.ts';
 
 export interface ContentInput {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Route } from '#contracts/http/route.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import { issueWorkRoutes } from '#contracts/issue/workRoutes.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { readAudit } from '#store/audit.ts';
-import { writeTimeZone } from '#store/reports.ts';
+import { writeTimeZone } from '#store/timeZone.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, storeIssues } from '#tests/builders/issueRecords.ts';
 import { type Member, newMember } from '#tests/builders/member.ts';
@@ -187,6 +188,27 @@ test('settings are defaults until they are set, and set the due day of new ticke
   expect(body.data.dueOn).toBe('2026-06-03');
   const none = { ...settings, dueDays: { ...settings.dueDays, Low: 0 } };
   expect((await call(ticketRoutes.saveTicketSettings, none)).status).toBe(400);
+});
+
+test('a ticket is due with its issue, also after the day was changed, in every read of it', async () => {
+  const { member, issue, call, about, list } = await fixture();
+  const { _id: ticketId } = (await call(ticketRoutes.createTicket, about)).body.data;
+  const dueOn = async () => [
+    (await list()).data[0].dueOn,
+    (await call(ticketRoutes.getTicket, { ticketId })).body.dueOn,
+  ];
+  expect(await dueOn()).toEqual(['2026-07-01', '2026-07-01']);
+  const set = { securityIssueInstanceIds: [issue.id], dueOn: '2026-06-10' };
+  await call(issueWorkRoutes.setIssuesWork, set);
+  expect(await dueOn()).toEqual(['2026-06-10', '2026-06-10']);
+  expect(await list({ dueBefore: '2026-06-11' })).toMatchObject({ count: 1 });
+  expect(await list({ dueBefore: '2026-06-10' })).toMatchObject({ count: 0 });
+  expect((await call(ticketRoutes.createTicket, about)).body.data.dueOn).toBe('2026-06-10');
+  // It was found at midnight in UTC: still on May 31 there.
+  await call(issueWorkRoutes.setIssuesWork, { ...set, dueOn: null });
+  const zone = { timeZone: 'Pacific/Honolulu', onlyFirst: false };
+  await writeTimeZone(aws.core, member.customer, zone);
+  expect(await dueOn()).toEqual(['2026-06-30', '2026-06-30']);
 });
 
 test('all tickets of the project are read in one call, by its own user', async () => {

@@ -1,6 +1,7 @@
 import { dayText, figure, figures, table } from '#domain/report/blocks.ts';
 import { chooseTickets } from '#domain/ticket/choose.ts';
 import { ticketOnWire } from '#domain/ticket/wire.ts';
+import { withDueDays } from '#readModel/kinds/issues/ticketDueDays.ts';
 import { readTickets } from '#store/tickets.ts';
 import { type Chapter, MOST_ROWS } from './chapter.ts';
 
@@ -14,7 +15,8 @@ const columns = [
 ] as const;
 
 export const ticketingReport: Chapter = async ({ core, customer, date }) => {
-  const filed = (await readTickets(core, customer)).filter(({ state }) => state === 'filed');
+  const stored = (await readTickets(core, customer)).filter(({ state }) => state === 'filed');
+  const filed = await withDueDays(core, customer, stored);
   if (filed.length === 0) return [{ kind: 'text', text: 'There are no tickets.' }];
   const { chosen, tickets, openTickets } = chooseTickets(filed, {});
   const overdue = chooseTickets(filed, { dueBefore: date }).chosen.length;

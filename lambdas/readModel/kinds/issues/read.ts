@@ -7,6 +7,7 @@ import { rowReader } from '#readModel/engine/rows.ts';
 import { rowsHolding } from '#readModel/engine/rowsHolding.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { readAllDecisions, readDecisions } from '#store/decisions.ts';
+import { readDueDays } from '#store/dueDays.ts';
 import { type Edit, readUserCells } from '#store/edits.ts';
 import {
   mapAllIssues,
@@ -17,7 +18,6 @@ import {
 } from '#store/issues.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import type { Table } from '#store/table.ts';
-import { readTicketSettings } from '#store/ticketSync.ts';
 import { readAllUserStates } from '#store/userStates.ts';
 import { issueRow } from './rows.ts';
 import { issuesKind } from './spec.ts';
@@ -31,11 +31,11 @@ export const readAllIssueRows = async (
 ): Promise<IssueRow[]> => {
   const decisions = await readAllDecisions(core, customer);
   const states = await readAllUserStates(core, customer, 'issueWork');
-  const { dueDays } = await readTicketSettings(core, customer);
+  const dueDayOf = await readDueDays(core, customer);
   return mapAllIssues(core, customer, (issue) =>
     issueRow(issue, {
       ...acceptanceOf(issue, decisions),
-      ...workOf(issue, states.get(issue.id)?.cells, dueDays),
+      ...workOf(issue, states.get(issue.id)?.cells, dueDayOf),
     }),
   );
 };
@@ -46,8 +46,8 @@ type Dated = Parameters<typeof workOf>[0] & { readonly id: string };
 const readWork = async (core: Table, customer: CustomerContext, issues: readonly Dated[]) => {
   const states = issues.map(({ id }) => ({ kind: 'issueWork', id }) as const);
   const cells = await readUserCells(core, customer, states);
-  const { dueDays } = await readTicketSettings(core, customer);
-  return (issue: Dated) => workOf(issue, cells.get(issue.id), dueDays);
+  const dueDayOf = await readDueDays(core, customer);
+  return (issue: Dated) => workOf(issue, cells.get(issue.id), dueDayOf);
 };
 
 /** Current issues of these entities. */

@@ -13,7 +13,7 @@ const users = [
   { _id: 'u-ann', email: 'ann@acme.example' },
   { _id: 'u-bob', email: 'bob@acme.example' },
 ];
-const known = { users, dueDays };
+const known = { users, dueRule: { dueDays, timeZone: null } };
 /** Critical, found on November 3: due on November 18 by its severity. */
 const subject = (id: string, more: Partial<WorkSubject> = {}): WorkSubject =>
   issueRow({ securityIssueInstanceId: id, dueOn: '2026-11-18', ...more });
@@ -43,6 +43,15 @@ describe('owner and due day', () => {
       { ids: ['a', 'b', 'd'], dueOn: null },
       { ids: ['c'], dueOn: '2026-12-24' },
     ]);
+  });
+
+  it('are undone to the severity by the days of the customer’s time zone', () => {
+    const late = { discoveredOn: '2026-11-03T20:00:00.000Z', severity: 'Critical' } as const;
+    const before = [subject('a', { ...late, dueOn: '2026-11-19' })];
+    const dueOn = (timeZone: string) =>
+      undoSteps(before, { dueOn: null }, { users, dueRule: { dueDays, timeZone } })[0]?.dueOn;
+    expect(dueOn('Asia/Tokyo')).toBeNull();
+    expect(dueOn('UTC')).toBe('2026-11-19');
   });
 
   it('stay as they are unless the form says otherwise', () => {

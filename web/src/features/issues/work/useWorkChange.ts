@@ -23,12 +23,12 @@ export const useWorkChange = (subjects: readonly WorkSubject[]) => {
   const { customerId } = useSignedIn();
   const client = useQueryClient();
   const users = useOwners();
-  const dueDays = useTicketSettings().data?.dueDays;
+  const dueRule = useTicketSettings().data;
   const again = () => client.invalidateQueries();
   const undo = async (change: WorkChange) => {
-    if (dueDays === undefined) return;
+    if (dueRule === undefined) return;
     try {
-      await run(customerId, undoSteps(subjects, change, { users, dueDays }));
+      await run(customerId, undoSteps(subjects, change, { users, dueRule }));
       toast('success', t.undone);
     } catch (error) {
       toast('error', messageOf(error, t.failed));

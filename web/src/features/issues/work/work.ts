@@ -1,6 +1,5 @@
 import type { IssueSeverity } from '#contracts/issue/issue.ts';
-import { dueDayOf } from '#contracts/ticket/dueDay.ts';
-import type { DueDays } from '#contracts/ticket/settings.ts';
+import { type DueRule, dueDayBy } from '#contracts/ticket/dueDay.ts';
 
 /** What is changed: fields of a row or of the page of an issue. */
 export interface WorkSubject {
@@ -28,7 +27,7 @@ export interface WorkStep extends WorkChange {
 
 export interface Known {
   readonly users: readonly { readonly _id: string; readonly email: string }[];
-  readonly dueDays: DueDays;
+  readonly dueRule: DueRule;
 }
 
 /** A call takes no more. */
@@ -46,20 +45,20 @@ const cut = ({ ids, ...change }: WorkStep): WorkStep[] =>
 export const stepsOf = (subjects: readonly WorkSubject[], change: WorkChange): WorkStep[] =>
   cut({ ids: idsOf(subjects), ...change });
 
-const isBySeverity = ({ severity, discoveredOn, dueOn }: WorkSubject, days: DueDays): boolean =>
-  dueDayOf({ severity, discoveredOn: Date.parse(discoveredOn) }, days) === dueOn;
+const isBySeverity = ({ severity, discoveredOn, dueOn }: WorkSubject, rule: DueRule): boolean =>
+  dueDayBy(rule)({ severity, discoveredOn: Date.parse(discoveredOn) }) === dueOn;
 
 /** What brings one issue back; an owner who is no user any more stays away. */
 const before = (
   subject: WorkSubject,
   change: WorkChange,
-  { users, dueDays }: Known,
+  { users, dueRule }: Known,
 ): WorkChange => ({
   ...(change.owner !== undefined && {
     owner: users.find(({ email }) => email === subject.owner)?._id ?? null,
   }),
   ...(change.dueOn !== undefined && {
-    dueOn: isBySeverity(subject, dueDays) ? null : subject.dueOn,
+    dueOn: isBySeverity(subject, dueRule) ? null : subject.dueOn,
   }),
 });
 
