@@ -25,6 +25,7 @@ export const issueDetailTexts = {
   attackPaths: (count: number) => `Attack Paths - ${count}`,
   attackPathsTitle: 'Attack Paths',
   bySeverity: 'Through the asset of this issue, by severity',
+  noneOfTags: 'None of them ends at a data store with one of the chosen tags.',
   impacted: (count: number) => `Impacted Datastores - ${count}`,
   impactedTitle: 'Impacted Datastores',
   impactedNone: 'No data store is impacted',

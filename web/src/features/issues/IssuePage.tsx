@@ -91,7 +91,7 @@ const Known = ({ issue, vulnerability }: BodyProps) => {
         <InfoCard vulnerability={vulnerability.data} />
         <ForecastCard issue={issue} />
       </div>
-      <AttackPaths section={pathSection} found={found} />
+      <AttackPaths section={pathSection} assetId={issue.location} />
       {dialog.open === 'impacted' && issue.impactedDatastores > 0 ? (
         <ImpactedModal issue={issue.securityIssueInstanceId} onClose={dialog.close} />
       ) : null}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { CheckList } from '#components/CheckList.tsx';
 import { piiTagOptions, sensitivityOptions } from '#contracts/policy/policy.ts';
+import { useTagsInUse } from '#features/shared/tags/useTagsInUse.ts';
 import { policyTexts } from '#messages/policies.ts';
 import type { Draft } from './draft.ts';
 import styles from './Policies.module.css';
@@ -13,6 +14,15 @@ interface TagFieldsProps {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
 }
+
+/** Tags in use that hold what is typed. */
+const Found = ({ id, typed }: { readonly id: string; readonly typed: string }) => (
+  <datalist id={id}>
+    {useTagsInUse(typed).data?.data.map(({ tag }) => (
+      <option key={tag} value={tag} />
+    ))}
+  </datalist>
+);
 
 /** Typed tags are trimmed; one that is there already is not added again. */
 const CustomTags = ({ draft, onDraft }: TagFieldsProps) => {
@@ -35,6 +45,7 @@ const CustomTags = ({ draft, onDraft }: TagFieldsProps) => {
           value={typed}
           maxLength={128}
           autoComplete="off"
+          list={`${id}-found`}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={(event) => {
@@ -46,6 +57,7 @@ const CustomTags = ({ draft, onDraft }: TagFieldsProps) => {
         <Button disabled={typed.trim() === ''} onClick={add}>
           {t.add}
         </Button>
+        <Found id={`${id}-found`} typed={typed} />
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
         {t.customHint}

@@ -1,7 +1,7 @@
 import { SelectLine } from '#components/SelectLine.tsx';
+import { TagMenu } from '#features/shared/tags/TagMenu.tsx';
 import { ticketTexts } from '#messages/tickets.ts';
 import type { TicketFilters } from './filters.ts';
-import { TagMenu } from './TagMenu.tsx';
 import type { TicketViewProps } from './TicketCounters.tsx';
 import styles from './TicketsPage.module.css';
 

@@ -35,9 +35,6 @@ export const BulkTags = ({ target, count, matching, onAll, onClear }: BulkTagsPr
       <Button size="small" look="primary" onClick={() => setOpen('dialog')}>
         {t.change}
       </Button>
-      <Button size="small" onClick={() => setOpen('changes')}>
-        {t.changes}
-      </Button>
       {open === 'dialog' && (
         <BulkTagDialog
           target={target}

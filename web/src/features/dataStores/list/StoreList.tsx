@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ListCard } from '#components/ListCard.tsx';
+import { Skeleton } from '#components/Skeleton.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { storeTypes } from '#contracts/dataStore/words.ts';
 import { ListBar } from '#features/shared/list/ListBar.tsx';
@@ -33,6 +34,11 @@ const foundKinds = (kinds: readonly KindCount[]): FoundValue[] =>
     return count === 0 ? [] : [{ value: kind, note: String(count) }];
   });
 
+/** Read after the list. */
+const TagChangesButton = lazy(async () => ({
+  default: (await import('../bulk/TagChangesButton.tsx')).TagChangesButton,
+}));
+
 const Bar = ({ state, setState, kinds, view, stores }: StoreListProps) => (
   <ListBar
     state={state}
@@ -41,6 +47,11 @@ const Bar = ({ state, setState, kinds, view, stores }: StoreListProps) => (
     rules={storeRules}
     found={{ types: foundKinds(kinds) }}
     byAccount
+    after={
+      <Suspense fallback={<Skeleton width={94} height={28} />}>
+        <TagChangesButton />
+      </Suspense>
+    }
     results={resultsText(stores.page?.count)}
     columns={storeColumns}
     view={view}

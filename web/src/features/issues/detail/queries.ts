@@ -23,10 +23,18 @@ export const useVulnerability = (ids: IssueIds) => {
   return useRead(checkRoutes.describeVulnerability, { customerId, ...ids });
 };
 
-/** Through the asset of an issue; unknown where the asset is gone. */
-export const useAttackPaths = (assetId: string) => {
+/**
+ * Through the asset of an issue, to data stores with one of the tags where any are named; unknown
+ * where the asset is gone.
+ */
+export const useAttackPaths = (assetId: string, tags: readonly string[] = []) => {
   const { customerId } = useScope();
-  return useRead(attackPathRoutes.listAttackPaths, { customerId, assetId });
+  const narrowed = tags.length === 0 ? {} : { tags: [...tags] };
+  return useRead(
+    attackPathRoutes.listAttackPaths,
+    { customerId, assetId, ...narrowed },
+    { keep: true },
+  );
 };
 
 export const IMPACTED_SIZE = 5;

@@ -6,7 +6,7 @@ import { tagPickerTexts } from '#messages/tagPicker.ts';
 
 /** Needed when it opens. */
 const TagPicker = lazy(async () => ({
-  default: (await import('#features/shared/tags/TagPicker.tsx')).TagPicker,
+  default: (await import('./TagPicker.tsx')).TagPicker,
 }));
 
 interface TagMenuProps {
@@ -14,7 +14,7 @@ interface TagMenuProps {
   readonly onTags: (tags: readonly string[]) => void;
 }
 
-/** Filter by tags of tickets, and of what their issues are about. */
+/** A filter by tags beside a list. */
 export const TagMenu = ({ tags, onTags }: TagMenuProps) => (
   <Popover
     label={tagPickerTexts.label}
