@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { partnerAccounts as known } from '#local/sample/partners/services/accounts.ts';
+import { basicOf } from '#local/sample/partners/services/service.ts';
+import { HANGS_AFTER } from '../builders/patience.ts';
 import { allWell } from './browser.ts';
 import { at, product } from './product.ts';
 import { button, field, heading, signedIn } from './signing.ts';
@@ -111,6 +113,62 @@ const rename = async (page: Page, from: string, to: string): Promise<void> => {
   await button(page, 'Save').click();
   await button(page, `Rename ${to}`).waitFor();
 };
+
+/** Somebody closes it in Jira, which calls the webhook. */
+const closeInJira = (key: string) =>
+  fetch(`${services}/jira/rest/api/3/issue/${key}/transitions`, {
+    method: 'POST',
+    body: JSON.stringify({ transition: { id: '3' } }),
+    headers: {
+      'content-type': 'application/json',
+      authorization: basicOf(known.jira.email, known.jira.token),
+    },
+  });
+
+test('a ticket that is closed in Jira is closed here by its signed call', async () => {
+  const watched = await signedIn();
+  const { page } = watched;
+  await page.goto(at('/settings/integrations'));
+  await connect(page, 'Jira');
+  await button(page, 'View Tracker').click();
+  const hook = page.getByRole('region', { name: 'Webhook of the tracker' });
+  await hook.getByRole('button', { name: 'Make a secret' }).click();
+  const codes = hook.locator('code');
+  await expect.poll(() => codes.count()).toBe(2);
+  await allWell(watched, 'tracker-webhook');
+  const [url = '', secret = ''] = await codes.allTextContents();
+  const entered = new URLSearchParams({ partner: 'jira', url, secret });
+  await fetch(`${services}/announcements`, { method: 'POST', body: entered });
+
+  await page.goto(at('/vulnerabilities?sort=displayId'));
+  await page
+    .getByRole('button', { name: /^Create Ticket for / })
+    .first()
+    .click();
+  await field(page, 'Summary').fill('Closed by its tracker');
+  await button(page, 'Submit').click();
+  await toast(page, 'Ticket added successfully.');
+  await page.goto(at('/tickets'));
+  await page.getByText('Closed by its tracker').first().waitFor();
+  const show = page.getByRole('button', { name: /^Show ticket / }).first();
+  const key = ((await show.getAttribute('aria-label')) ?? '').replace('Show ticket ', '');
+  expect((await closeInJira(key)).status).toBe(204);
+  await show.click();
+  const statusAgain = async () => {
+    await page.reload();
+    await dialog(page).getByText('Closed by its tracker').first().waitFor();
+    return dialog(page).textContent();
+  };
+  await expect
+    .poll(statusAgain, { timeout: HANGS_AFTER, interval: 1_000 })
+    .toContain('Closed by hand');
+  const arrived = await (await fetch(services)).text();
+  expect(arrived).toContain(`webhook about ${key}`);
+  await page.goto(at('/settings/integrations'));
+  await button(page, 'Delete Tracker').click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await button(page, 'Delete Tracker').waitFor({ state: 'detached' });
+});
 
 test('each integration is connected, tested, renamed, fails in words and is deleted', async () => {
   const watched = await signedIn();

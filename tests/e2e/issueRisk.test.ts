@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allWell, undoAfter } from './browser.ts';
 import { countOf, openIssues, rows } from './lists.ts';
-import { at } from './product.ts';
-import { heading, schemes, signedIn } from './signing.ts';
+import { at, product } from './product.ts';
+import { button, heading, schemes, signedIn } from './signing.ts';
 
 const showStatus = (page: Page, status: string) =>
   page.getByRole('button', { name: new RegExp(`^${status}`) }).click();
@@ -135,6 +135,49 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
     await submit(page, /^These 3 instances/);
     await expect.poll(() => countOf(page, 'Active')).toBe(before);
     await page.getByText('No Issues Available').waitFor();
+  });
+});
+
+describe('the work on an issue', () => {
+  it('is an owner, a due day and comments, which its ticket and the list follow', async () => {
+    const watched = await signedIn();
+    const { page } = watched;
+    await openIssues(page, '?sort=displayId');
+    await rows(page).first().getByRole('link').click();
+    await page.getByText('No comments yet.').waitFor();
+    await button(page, 'Create Ticket').click();
+    await button(page, 'Submit').click();
+    await page.getByText('Ticket added successfully.').first().waitFor();
+
+    const facts = page.getByRole('region', { name: 'Facts' });
+    await page.getByRole('button', { name: /^Change owner and due day of / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Owner and due day' });
+    await dialog.getByRole('button', { name: 'Assign to me' }).click();
+    await dialog.getByLabel('Due day').selectOption({ label: 'On a day' });
+    await dialog.getByLabel('Last day').fill('2026-01-31');
+    await allWell(watched, 'issue-work-dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Issue changed.').first().waitFor();
+    await page.getByText('2026-01-31').first().waitFor();
+    await page.getByText('Overdue').first().waitFor();
+    await expect.poll(() => facts.textContent()).toContain(product.email);
+
+    await page.getByLabel('Comment', { exact: true }).fill('Asked the team of the bucket.');
+    await button(page, 'Add comment').click();
+    const comment = page.getByRole('listitem').filter({ hasText: 'Asked the team of the bucket.' });
+    await comment.getByRole('button', { name: 'Edit comment' }).click();
+    await page.getByLabel('Comment', { exact: true }).first().fill('The team agrees.');
+    await button(page, 'Save').click();
+    await page.getByText('(edited)').waitFor();
+    await allWell(watched, 'issue-work');
+
+    await page.goto(at('/tickets'));
+    await rows(page).getByText('Overdue').first().waitFor();
+    await page
+      .getByRole('button', { name: /^Show ticket / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('2026-01-31').waitFor();
   });
 });
 
