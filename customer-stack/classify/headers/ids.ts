@@ -97,6 +97,10 @@ export const ipHeader: HeaderWords = {
   ),
 };
 
+/** Behind `key` or `secret`: who has to do with it, what is said of it, and figures of speech. */
+const aboutSecrets =
+  'manager,owner,holder,contact,person,people,executive,director,lead,leader,officer,admin,administrator,custodian,keeper,creator,author,requester,provider,vendor,customer,client,partner,player,players,owners,holders,managers,contacts,stakeholder,stakeholders,team,group,department,policy,rotation,algorithm,length,size,strength,format,status,state,label,title,description,comment,reason,purpose,version,level,tier,class,category,created,updated,modified,expires,expired,expiration,age,date,day,santa,sauce,admirer,agent,ballot,benefit,clearance,diary,friend,garden,ingredient,life,location,lover,menu,mission,police,project,question,answer,recipe,service,shopper,society,story,word,code name,findings,results,points,figures,indicator,metric,performance,feature,issue,role,skill,stage,takeaway,topic,chain,board,ring,word list,signature,west,largo';
+
 export const secretHeaders = {
   token: {
     strong: list(
@@ -109,6 +113,7 @@ export const secretHeaders = {
         'token,tokens,key,secret',
         'count,type,name,limit,usage,used,price,max,total,expiry',
       ),
+      ...pairs('token,key,secret', aboutSecrets),
     ],
   },
   cloudKey: {
@@ -116,7 +121,11 @@ export const secretHeaders = {
       'secret,secret access key,aws secret,secret key,aws secret key,storage key,aws key,aws key id,aws access key,aws access key id,aws secret access key,account key,azure key,storage account key,gcp key,google api key,access key secret,accesskeysecret,secretkey,clave secreta,clé secrète,chave secreta,geheimer schlüssel,chiave segreta,секретный ключ,私钥 aws,密钥',
     ),
     weak: list('access key,access key id,accesskey,accesskeyid,ak id'),
-    against: [...list('hash,checksum,public,arn,name'), ...pairs('key,secret', 'type,count')],
+    against: [
+      ...list('hash,checksum,public,arn,name'),
+      ...pairs('key,secret', 'type,count'),
+      ...pairs('key,secret', aboutSecrets),
+    ],
   },
   privateKey: {
     strong: list(

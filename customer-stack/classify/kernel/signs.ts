@@ -105,7 +105,8 @@ const labelTable = (lists: readonly Labelled[]): LabelTable => {
     else open[place] = (open[place] ?? 0) | bit;
   };
   for (const { labels, bit } of lists) {
-    for (const label of labels) {
+    // Beyond ASCII, the letters of a pair may differ in the bits that are compared.
+    for (const label of labels.flatMap((each) => [each, each.toUpperCase()])) {
       const [a = 0, b = 0, c = 0] = [...label].map((each) => each.charCodeAt(0));
       const thirds = label.indexOf(' ') === 2 ? Array.from({ length: 32 }, (_, at) => at) : [c];
       for (const third of thirds) add(label, placeOf(a, b, third), bit);

@@ -28,7 +28,14 @@ const townEnd = (line: string, at: number, { towns }: Street): number => {
 
 /** `12 Mountain Trail Jacket`: the words go on. */
 const goesOn = /^\s\p{Lu}\p{Ll}|^[-/_@]\w/u;
-/** `3 Abbey Road albums` and figures of speech stay possible; titles in quotation marks are none. */
+/** `Track 5 Abbey Road`: the number counts what stands before it. */
+const counted =
+  /(?<!\p{L})(?:tracks?|songs?|titles?|discs?|disk|cd|dvd|side|takes?|chapters?|ch|vol(?:ume)?s?|episodes?|ep|seasons?|series|parts?|pages?|pp?|figures?|fig|tables?|sections?|scenes?|acts?|verses?|lessons?|levels?|rounds?|stages?|days?|weeks?|issues?|articles?|questions?|versions?|steps?|top|number|match|games?|exhibits?|slides?)[.#]?\s#?$/iu;
+/** `5 Abbey Road remastered`: a work that has the name of a street. */
+const ofWork =
+  /^\s\(?(?:remaster(?:ed)?|album|albums|song|songs|lyrics|soundtrack|remix|demo|live|cover|covers|medley|single|movie|film|novel|episode|musical|tour|live at|feat\.?|ft\.?)(?!\p{L})/iu;
+
+/** Figures of speech stay possible; titles in quotation marks are none. */
 const isQuoted = (before: string, behind: string) =>
   /["“„«]$/.test(before) && /^["”“»]/.test(behind) && !/[:=,[{(]\s?["“„«]$/.test(before);
 
@@ -40,10 +47,12 @@ const isNameless = (text: string): boolean => {
 
 const strengthOf = (line: string, [start, end]: readonly [number, number], street: Street) => {
   const before = line.slice(Math.max(0, start - WINDOW), start);
-  const behind = line.slice(end, end + 12);
+  const behind = line.slice(end, end + 16);
   if (label.test(before)) return 'certain';
   if (
     !street.isStrong ||
+    counted.test(before) ||
+    ofWork.test(behind) ||
     isNameless(line.slice(start, end)) ||
     goesOn.test(behind) ||
     isQuoted(before, behind)

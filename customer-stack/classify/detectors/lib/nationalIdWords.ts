@@ -9,6 +9,7 @@ export const nationalIdWords: Readonly<Record<string, readonly string[]>> = {
   CA: [
     'social insurance number',
     'social insurance no',
+    'sin',
     'sin number',
     'sin no',
     'numéro d’assurance sociale',
@@ -74,7 +75,15 @@ export const nationalIdWords: Readonly<Record<string, readonly string[]>> = {
   SI: ['emso', 'emšo', 'jmbg', 'matični broj', 'maticni broj'],
   TR: ['tc kimlik', 'tc kimlik no', 'tckn', 'kimlik no', 'kimlik numarası', 't.c. kimlik'],
   US: ['itin', 'individual taxpayer identification number'],
-  ZA: ['sa id', 'sa id number', 'south african id', 'rsa id'],
+  ZA: [
+    'sa id',
+    'sa id number',
+    'south african id',
+    'rsa id',
+    'id number',
+    'id no',
+    'identity number',
+  ],
 };
 
 /** Words that name the number of any country. */
@@ -101,6 +110,9 @@ const inTextOnly = new Set([
   'sv nummer',
   'id card number',
   'my number',
+  'id number',
+  'id no',
+  'identity number',
 ]);
 
 export const nationalIdHeaderWords: readonly string[] = [

@@ -51,8 +51,12 @@ const lastClause = (text: string): string => {
 
 const none: Beside = { label: null, isFar: false, isMarked: false, isAgainst: false };
 
+/** `call Ann Lee on`: whoever is called stands for `him`. */
+const called =
+  /(?<=\p{L}\s(?:a\s|à\s)?)\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?(?=\s(?:on|at|unter|au|al|op|на|по)\W{0,3}$)/u;
+
 const nearest = (clause: string): Beside => {
-  const list = words(clause);
+  const list = words(clause.replace(called, 'him'));
   const isMarked = /[:="'>)\]]\s*$/.test(clause);
   let far = 0;
   for (let i = list.length - 1; i >= 0 && far <= MOST_OTHERS; i -= 1) {
