@@ -88,6 +88,7 @@ const readers: Readonly<Record<Format, Reader>> = {
   gzip: (job) => readPacked(job, 'gzip'),
   zstd: (job) => readPacked(job, 'zstd'),
   bzip2: (job) => readPacked(job, 'bzip2'),
+  xz: (job) => readPacked(job, 'xz'),
   zip: readZip,
   tar: readTar,
   pdf: readPdf,

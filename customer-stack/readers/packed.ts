@@ -2,10 +2,11 @@ import { type NestedJob, readEntry } from './entry.ts';
 import { notAnalysed, type ReadOutcome } from './source.ts';
 import { createSpool } from './spool.ts';
 import { type Packing, unpackers } from './unpack.ts';
+import { UnknownPacking } from './unpackLzma.ts';
 
 const innerName = (name: string) => {
   const last = name.slice(name.lastIndexOf('/') + 1);
-  return last.replace(/\.(?:gz(?:ip)?|zst|bz2)$/i, '').replace(/\.tgz$/i, '.tar');
+  return last.replace(/\.(?:gz(?:ip)?|zst|bz2|xz)$/i, '').replace(/\.t[gx]z$/i, '.tar');
 };
 
 /** Reads what one compressed stream holds; coverage is counted in unpacked bytes. */
@@ -22,6 +23,9 @@ export const readPacked = async (job: NestedJob, packing: Packing): Promise<Read
     const outcome = await readEntry({ ...job, visitor: sameUnit(job, name) }, { source, cut });
     if (outcome.state === 'notAnalysed') return outcome;
     return { ...outcome, bytesTotal: outcome.bytesTotal ?? source.size };
+  } catch (error) {
+    if (error instanceof UnknownPacking) return notAnalysed('format');
+    throw error;
   } finally {
     spool.close();
   }

@@ -9,6 +9,7 @@ export type Format =
   | 'gzip'
   | 'zstd'
   | 'bzip2'
+  | 'xz'
   | 'zip'
   | 'tar'
   | 'pdf'
@@ -32,6 +33,7 @@ const magics: ReadonlyArray<readonly [Format, readonly number[]]> = [
   ['orc', ascii('ORC')],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
   ['bzip2', ascii('BZh')],
+  ['xz', [0xfd, ...ascii('7zXZ'), 0]],
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
   ['pdf', ascii('%PDF')],

@@ -5,11 +5,10 @@ const PIECE = 1024 * 1024;
 /** Bytes of the end of a piece that are read again with the next. */
 const OVERLAP = 4 * 1024;
 
-/** Archives of 7-Zip, RAR, xz and LZ4: what lies in them shows in no string. */
+/** Archives of 7-Zip, RAR and LZ4: what lies in them shows in no string. */
 const packed: readonly (readonly number[])[] = [
   [0x37, 0x7a, 0xbc, 0xaf],
   [0x52, 0x61, 0x72, 0x21],
-  [0xfd, 0x37, 0x7a, 0x58],
   [0x04, 0x22, 0x4d, 0x18],
 ];
 

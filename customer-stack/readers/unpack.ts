@@ -4,6 +4,7 @@ import seekBzip from 'seek-bzip';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { type ByteSource, WHOLE_LIMIT } from './source.ts';
 import type { Spool } from './spool.ts';
+import { unxz } from './unpackLzma.ts';
 
 /** Larger steps than the library's own 16 kB: each costs a turn of the event loop. */
 const chunkSize = 256 * 1024;
@@ -55,11 +56,6 @@ const unpackFrom = async (
   }
 };
 
-const through =
-  (create: () => Transform): Unpack =>
-  (packed, spool) =>
-    unpackFrom(create(), spool, { packed, from: 0 });
-
 /** A zstd stream ends with its first frame; further frames may follow. */
 const unzstd: Unpack = async (packed, spool) => {
   let from = 0;
@@ -90,7 +86,7 @@ const inflate: Unpack = async (packed, spool) => {
     const bytes = inflateSmall(await packed.read(0, packed.size));
     if (bytes !== undefined) return spool.write(bytes) ? undefined : 'byte limit';
   }
-  return through(() => createInflateRaw({ chunkSize }))(packed, spool);
+  return unpackFrom(createInflateRaw({ chunkSize }), spool, { packed, from: 0 });
 };
 
 class Full extends Error {}
@@ -132,9 +128,10 @@ const bunzip2: Unpack = async (packed, spool) => {
 
 /** Unpackers by the name of the packing. */
 export const unpackers = {
-  gzip: through(() => createGunzip({ chunkSize })),
+  gzip: (packed, spool) => unpackFrom(createGunzip({ chunkSize }), spool, { packed, from: 0 }),
   zstd: unzstd,
   bzip2: bunzip2,
   deflate: inflate,
+  xz: (packed, spool) => unxz(piecesOf(packed, 0), spool),
 } as const satisfies Record<string, Unpack>;
 export type Packing = keyof typeof unpackers;

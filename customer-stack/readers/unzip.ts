@@ -1,14 +1,19 @@
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import type { Budget } from './budget.ts';
 import { type ByteSource, bytesSource, WHOLE_LIMIT } from './source.ts';
-import { createSpool } from './spool.ts';
+import { createSpool, type Spool } from './spool.ts';
 import { unpackers } from './unpack.ts';
+import { unlzma } from './unpackLzma.ts';
 import { packedSource, type ZipEntry } from './zipDirectory.ts';
 
-const methods: Readonly<Record<number, keyof typeof unpackers>> = {
-  8: 'deflate',
-  12: 'bzip2',
-  93: 'zstd',
+type Unzip = (packed: ByteSource, spool: Spool, entry: ZipEntry) => Promise<Unzipped['cut']>;
+
+const methods: Readonly<Record<number, Unzip>> = {
+  8: unpackers.deflate,
+  12: unpackers.bzip2,
+  14: unlzma,
+  93: unpackers.zstd,
+  95: unpackers.xz,
 };
 
 export const canUnzip = ({ method }: ZipEntry): boolean =>
@@ -45,12 +50,12 @@ export const unzip = async (
   const packed = await packedSource(archive, entry);
   const cut = packed.size < entry.packedSize ? 'damaged' : undefined;
   if (entry.method === 0) return { source: packed, cut, close: () => undefined };
-  const packing = methods[entry.method];
-  if (packing === undefined) throw new Error('zip method');
+  const unpack = methods[entry.method];
+  if (unpack === undefined) throw new Error('zip method');
   if (budget.bytes <= 0) return nothing;
   const spool = createSpool(most);
   try {
-    const stopped = await unpackers[packing](packed, spool);
+    const stopped = await unpack(packed, spool, entry);
     budget.bytes -= spool.size();
     return { source: spool.source(entry.name), cut: stopped ?? cut, close: spool.close };
   } catch (error) {

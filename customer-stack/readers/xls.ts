@@ -5,6 +5,7 @@ import { type ContainerStream, isMessage, readMessage } from './msg.ts';
 import { addRows } from './rows.ts';
 import { dateOf } from './sheet.ts';
 import { notAnalysed, type ReadJob, type ReadOutcome, readUpTo } from './source.ts';
+import { addWords, wordText } from './word.ts';
 
 /** The library needs the whole file, and several times its size. */
 const LARGEST = 8 * 1024 * 1024;
@@ -38,10 +39,13 @@ const streamsOf = ({ FullPaths, FileIndex }: Container): ContainerStream[] =>
   });
 
 /** What the container is, by the names of its streams. */
-const kindOf = (FullPaths: readonly string[]): 'workbook' | 'encrypted' | 'message' | 'other' => {
+const kindOf = (
+  FullPaths: readonly string[],
+): 'workbook' | 'encrypted' | 'message' | 'words' | 'other' => {
   const names = FullPaths.map((path) => path.slice(path.lastIndexOf('/') + 1));
   if (names.includes('EncryptedPackage')) return 'encrypted';
   if (names.includes('Workbook') || names.includes('Book')) return 'workbook';
+  if (names.includes('WordDocument')) return 'words';
   return isMessage(FullPaths) ? 'message' : 'other';
 };
 
@@ -90,9 +94,16 @@ const readWorkbook = (
   ];
 };
 
+const readWords = ({ source, visitor }: NestedJob, container: Container): ReadOutcome => {
+  const text = wordText(streamsOf(container));
+  if (text === null) return notAnalysed('encrypted');
+  addWords(visitor, text);
+  return readUpTo(source.size, []);
+};
+
 /**
- * Reads workbooks of Excel 5 to 2003 (`.xls`) and messages of Outlook (`.msg`). Other documents in the
- * same container (`.doc`, `.ppt`) are not read. The library is large: it is loaded with the first such file.
+ * Reads workbooks of Excel 5 to 2003 (`.xls`), documents of Word (`.doc`) and messages of Outlook
+ * (`.msg`). Other documents in the same container (`.ppt`) are not read. The library is large: it is loaded with the first such file.
  */
 export const readXls = async (job: NestedJob): Promise<ReadOutcome> => {
   const { source } = job;
@@ -103,6 +114,7 @@ export const readXls = async (job: NestedJob): Promise<ReadOutcome> => {
   const kind = kindOf(container.FullPaths);
   if (kind === 'encrypted') return notAnalysed('encrypted');
   if (kind === 'message') return readMessage(job, streamsOf(container));
+  if (kind === 'words') return readWords(job, container);
   if (kind === 'other') return notAnalysed('format');
   try {
     return readUpTo(

@@ -2,6 +2,7 @@ import { drawnOf, joinOutcomes, type NestedJob, readEntry } from './entry.ts';
 import { officeKind, readOffice } from './office.ts';
 import { notAnalysed, type ReadOutcome } from './source.ts';
 import { spread } from './spread.ts';
+import { UnknownPacking } from './unpackLzma.ts';
 import { canUnzip, halfOf, unzip } from './unzip.ts';
 import { type ZipEntry, zipDirectory } from './zipDirectory.ts';
 
@@ -16,8 +17,8 @@ const readOne = async (job: NestedJob, entry: ZipEntry): Promise<ReadOutcome> =>
   try {
     const { close, ...unzipped } = await unzip(job.source, entry, optionsOf(job));
     return await readEntry(job, unzipped).finally(close);
-  } catch {
-    return notAnalysed('damaged');
+  } catch (error) {
+    return notAnalysed(error instanceof UnknownPacking ? 'format' : 'damaged');
   }
 };
 

@@ -3,7 +3,7 @@ import { type ByteSource, sliceSource } from './source.ts';
 export interface ZipEntry {
   readonly name: string;
   readonly encrypted: boolean;
-  /** 0 = stored, 8 = deflate, 93 = zstd, 12 = bzip2 */
+  /** 0 = stored, 8 = deflate, 12 = bzip2, 14 = lzma, 93 = zstd, 95 = xz */
   readonly method: number;
   readonly packedSize: number;
   readonly size: number;

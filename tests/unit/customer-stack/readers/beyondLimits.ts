@@ -11,6 +11,8 @@ import {
   zipPart,
 } from '../../../builders/hostileFiles.ts';
 import { orcFile } from '../../../builders/orcFile.ts';
+import { packedByOthers } from '../../../builders/packedByOthers.ts';
+import { xzFile } from '../../../builders/xzFile.ts';
 import { oldWorkbook, oldWorkbookOf } from './oldWorkbook.ts';
 import { avroFile, avroSchema, parquetFile, sqliteFile } from './sampleFiles.ts';
 import { tarFile } from './tarFile.ts';
@@ -138,7 +140,9 @@ export const beyond: Readonly<Record<ReadFormat, Readonly<Record<string, Make>>>
     'of 9 MB': (at) => bzipStreams(160, at),
     'of 17 MB': () => padded(bzip2(Buffer.from(`${filler}\n`)), 17 * MB),
   },
+  xz: { 'of 9 MB': (at) => xzFile(textOf(large, at)) },
   zip: {
+    'with an lzma entry of 17 MB': () => packedByOthers.lzmaZipOf17Megabytes,
     'of 900 entries': (at) =>
       zipOf(Object.entries(entriesOf(900, at)).map(([name, bytes]) => zipPart(name, bytes))),
     'of an entry of 9 MB': (at) => zipOf([zipPart('a.txt', textOf(large, at))]),

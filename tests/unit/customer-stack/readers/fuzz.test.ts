@@ -8,6 +8,8 @@ import { readObject } from '#customer-stack/samplers/readObject.ts';
 import { docx } from '#local/sample/accounts/formats/docx.ts';
 import { pdf } from '#local/sample/accounts/formats/pdf.ts';
 import { workbook } from '#local/sample/accounts/formats/xlsx.ts';
+import { packedByOthers } from '../../../builders/packedByOthers.ts';
+import { wordDocument } from '../../../builders/wordDocument.ts';
 import { oldWorkbook } from './oldWorkbook.ts';
 import { everyFormat, people } from './sampleFiles.ts';
 import { tarFile } from './tarFile.ts';
@@ -54,6 +56,9 @@ const samples = async (): Promise<Record<string, Uint8Array>> => {
     mail: strToU8(mail),
     yaml: strToU8('a:\n  b: 1\n  c: 2\n'),
     xls: oldWorkbook(Object.keys(rows[0] ?? {}), rows.map(Object.values)),
+    xz: packedByOthers.xzOfPeople,
+    'lzma zip': packedByOthers.lzmaZipOfPeople,
+    doc: wordDocument({ text: 'hello 536-22-8726\rName\x07Mail\x07\x07Ann\x07a@b.de\x07\x07' }),
     rtf: strToU8('{\\rtf1 hello\\par 536-22-8726}'),
   };
 };
@@ -91,6 +96,7 @@ describe('reading any bytes', () => {
       'BZh9',
       '{\\rtf1',
       '\x1f\x8b\x08',
+      '\xfd7zXZ\0',
       '\x28\xb5\x2f\xfd',
       '<?xml ',
       '{"a":',
@@ -138,6 +144,10 @@ describe('hostile files', () => {
       strToU8(`CREATE TABLE a (b text);\nINSERT INTO a VALUES ('${"''".repeat(MB)}`),
     'a bomb of gzip': () => gzipSync(Buffer.alloc(64 * MB)),
     'a bomb of zstd': () => zstdCompressSync(Buffer.alloc(64 * MB)),
+    'a bomb of xz': () => packedByOthers.xzOfZeros,
+    'a bomb of lzma': () => packedByOthers.lzmaZipOf17Megabytes,
+    'a document whose pieces share their bytes': () =>
+      wordDocument({ text: 'hello 536-22-8726', timesOver: 100_000 }),
     'a zip of bombs': () => {
       const bomb = gzipSync(Buffer.alloc(16 * MB, 'a'));
       return zipSync(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`b${i}.gz`, bomb])));

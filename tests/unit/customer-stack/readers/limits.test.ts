@@ -122,6 +122,7 @@ const limits: Readonly<Record<string, string>> = {
   'spreadsheet.ts MOST_STRINGS': 'zip that is a workbook with 33 MB of strings',
   'tar.ts MOST_LISTED': 'tar of 200,001 entries',
   'unpack.ts MOST_BZIP2': 'bzip2 of 17 MB',
+  'unpackLzma.ts MOST_LZMA': 'zip with an lzma entry of 17 MB',
   'xls.ts MOST_SHEETS': 'ole of 110 sheets',
 };
 
@@ -176,6 +177,8 @@ const steps: readonly string[] = [
   ...['segments.ts MARK', 'zipDirectory.ts CENTRAL'],
   ...['zipDirectory.ts END', 'zipDirectory.ts END_SPAN', 'zipDirectory.ts LOCAL'],
   'zipDirectory.ts LOCAL_SIZE',
+  'unpackLzma.ts PROPERTIES',
+  ...['word.ts ENCRYPTED', 'word.ts QUICKLY_SAVED', 'word.ts SECOND_TABLE', 'word.ts WORD_97'],
 ];
 
 const readersFolder = fileURLToPath(new URL('../../../../customer-stack/readers', import.meta.url));

@@ -77,7 +77,7 @@ describe('workbooks of before 2007', () => {
 
 describe('what else lies in such a container', () => {
   it('counts by reason: other documents by their format, locked ones as encrypted', async () => {
-    expect(await verdictsOf(container('WordDocument'))).toEqual({ reason: 'format' });
+    expect(await verdictsOf(container('WordDocument'))).toEqual({ reason: 'damaged' });
     expect(await verdictsOf(container('PowerPoint Document'))).toEqual({ reason: 'format' });
     expect(await verdictsOf(container('EncryptedPackage', 'EncryptionInfo'))).toEqual({
       reason: 'encrypted',

@@ -1,0 +1,1 @@
+export const decompress: (packed: Uint8Array) => Uint8Array;
