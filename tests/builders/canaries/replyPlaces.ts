@@ -6,6 +6,7 @@ import { everything } from '#contracts/cloudAccount/scope.ts';
 import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
 import { identityRoutes } from '#contracts/identity/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
+import { notificationRoutes } from '#contracts/notification/routes.ts';
 import { PROJECT_KEY } from '#contracts/ticket/ticket.ts';
 import { allDataStores, type SignedIn } from '../signedIn.ts';
 import { type Actions, createActions } from './actions.ts';
@@ -112,6 +113,7 @@ interface Ids extends Actions {
   readonly assets: string;
   readonly identities: string;
   readonly checks: string;
+  readonly notification: string;
   readonly scanSeq: number;
 }
 
@@ -120,6 +122,7 @@ const readIds = async (caller: Caller, cloudAccountId: string): Promise<Ids> => 
   const page = { page: 1, limit: PAGE } as const;
   const assets = await member.post(assetRoutes.listAssets, page);
   const identities = await member.post(identityRoutes.listIdentities, page);
+  const notifications = await member.get(notificationRoutes.listNotifications);
   const [upload] = await member.post(accountRoutes.listUploads, { cloudAccountId });
   return {
     profile: member.userId,
@@ -127,6 +130,7 @@ const readIds = async (caller: Caller, cloudAccountId: string): Promise<Ids> => 
     assets: assets.data[0]?.id ?? '',
     identities: identities.data[0]?.id ?? '',
     checks: 'S3-01',
+    notification: notifications.data[0]?.id ?? '',
     scanSeq: upload?.scanSeq ?? 0,
     ...(await createActions(caller, cloudAccountId)),
   };
@@ -150,6 +154,7 @@ const readSubjects = async ({ member }: Caller, names: readonly string[]): Promi
 const idOf = ({ name, noun }: ApiRoute, { datastoreId }: Values, ids: Ids): unknown => {
   if (name === 'readConnection') return ids.connectionId;
   if (name === 'listIdentityAccess' || name === 'getIdentityRisk') return ids.identities;
+  if (name === 'listNotificationEntries') return ids.notification;
   return noun in ids ? ids[noun as 'assets'] : datastoreId;
 };
 

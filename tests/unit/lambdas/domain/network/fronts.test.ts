@@ -121,8 +121,8 @@ const setting: fc.Arbitrary<Setting> = fc.record({
       groups: fc.constantFrom<string[]>([], ['sg-front']),
       balancerType: fc.constantFrom('application' as const, 'network' as const),
       keeps: fc.boolean(),
-      ports: fc.uniqueArray(port, { maxLength: 3 }),
-      targets: fc.uniqueArray(port, { maxLength: 2 }),
+      ports: fc.uniqueArray(port, { minLength: 1, maxLength: 3 }),
+      targets: fc.uniqueArray(port, { minLength: 1, maxLength: 2 }),
       authentication: fc.constantFrom('none' as const, 'signIn' as const),
     })
     .map(({ keeps, ports, targets, authentication, ...more }) =>
@@ -141,8 +141,8 @@ const setting: fc.Arbitrary<Setting> = fc.record({
         ],
       }),
     ),
-  front: fc.array(rule, { maxLength: 4 }),
-  target: fc.array(rule, { maxLength: 4 }),
+  front: fc.array(rule, { minLength: 1, maxLength: 4 }),
+  target: fc.array(rule, { minLength: 1, maxLength: 4 }),
 });
 
 /** One listener, rule or target less. */
