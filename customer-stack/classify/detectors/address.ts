@@ -4,7 +4,7 @@ import { signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
-import { beginAddresses, findAddresses } from './addresses/find.ts';
+import { beginAddresses, findAddresses, isStreet } from './addresses/find.ts';
 import { distinctEnough } from './lib/rules.ts';
 
 const streetWord =
@@ -25,10 +25,13 @@ const worldwide = (cell: string): boolean =>
   cell.split(/\s+/).length >= 2 &&
   !/[@{}<>=_]/.test(cell);
 
+/** What a street begins with, behind a number or not. */
+const begins = /^[\p{Lu}\d]\S* ?\S/u;
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length > 200 || !/\d/.test(cell)) return null;
   if (american.test(cell) || postBox.test(cell)) return 'value';
-  return header === 'strong' && worldwide(cell) ? 'value' : null;
+  if (header === 'strong') return worldwide(cell) ? 'value' : null;
+  return begins.test(cell) && isStreet(cell, header === 'weak') ? 'value' : null;
 };
 
 /** Addresses differ from country to country: with the header a tenth is enough. */
@@ -67,13 +70,18 @@ export const address: Detector = {
       { cell: '221B Baker Street, London' },
       { cell: '12 N Main St. Apt 4' },
       { cell: 'P.O. Box 1234' },
-      { cell: 'Theodor-Heuss-Straße 34', header: 'Address' },
+      { cell: 'Theodor-Heuss-Straße 34' },
+      { cell: '12 rue de Rivoli', header: 'f4' },
+      { cell: 'Kirchenweg 21', header: 'Str.' },
+      { cell: 'Theodor-Heuss-Weg 34', header: 'Address' },
       { cell: 'Av. Brigadeiro Faria Lima, 2170', header: 'billing_address' },
     ],
     nonMatch: [
-      { cell: 'Theodor-Heuss-Straße 34' },
+      { cell: 'Theodor-Heuss-Denkmal 34' },
       { cell: '100 best places to see' },
       { cell: 'London', header: 'address' },
+      { cell: 'Platz 3' },
+      { cell: 'line 12 of 40', header: 'str' },
       { cell: '10.0.0.12', header: 'ip_address' },
       { cell: 'ann@acme.com', header: 'email_address' },
       { cell: '3 Way Switch Kit' },

@@ -10,20 +10,23 @@ const forms: readonly RegExp[] = [
   /^(?:0?[1-9]|[12]\d|3[01])[-/. ](?:0?[1-9]|[12]\d|3[01])[-/. ](?<year>\d{4})(?: .*)?$/,
   /^\p{L}{3,9}\.? \d{1,2},? (?<year>\d{4})$/u,
   /^\d{1,2}[-. ]\p{L}{3,9}[-. ](?<year>\d{4})$/u,
+  /^(?:0?[1-9]|[12]\d|3[01])(?<mark>[-/.])(?:0?[1-9]|[12]\d|3[01])\k<mark>(?<year>\d{2})$/,
+  /^\d{1,2}[- ]\p{L}{3}[- ](?<year>\d{2})$/u,
 ];
 
 /** People alive are born after 1900. */
-const isPlausible = (year: number) => year >= 1900 && year <= 2030;
+const isPlausible = (year: string) =>
+  year.length === 2 || (Number(year) >= 1900 && Number(year) <= 2030);
 
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
-  if (header !== 'strong' || cell.length < 8 || cell.length > 40) return null;
+  if (header !== 'strong' || cell.length < 6 || cell.length > 40) return null;
   const year = forms
     .map((form) => form.exec(cell)?.groups?.year)
     .find((each) => each !== undefined);
-  return year !== undefined && isPlausible(Number(year)) ? 'value' : null;
+  return year !== undefined && isPlausible(year) ? 'value' : null;
 };
 
-const date: readonly Sieve[] = [{ length: [8, 40], digits: [4, 40] }];
+const date: readonly Sieve[] = [{ length: [6, 40], digits: [3, 40] }];
 
 export const dateOfBirth: Detector = {
   type: 'date-of-birth',
@@ -54,6 +57,8 @@ export const dateOfBirth: Detector = {
       { cell: '1962-02-18 00:00:00', header: 'BirthDate' },
       { cell: 'March 8, 1971', header: 'date_of_birth' },
       { cell: '19710308', header: 'birth_date' },
+      { cell: '3/8/71', header: 'Birth' },
+      { cell: '08-Mar-71', header: 'dob' },
     ],
     nonMatch: [
       { cell: '1971-03-08' },
@@ -62,6 +67,8 @@ export const dateOfBirth: Detector = {
       { cell: 'Paris', header: 'birth_place' },
       { cell: '1479249799', header: 'dob' },
       { cell: '42', header: 'birth_order' },
+      { cell: '3.8.71', header: 'version' },
+      { cell: '10.0.12', header: 'dob' },
     ],
   },
 };

@@ -2,22 +2,42 @@ import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../det
 import { nameHeader } from '../headers/name.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
-import type { Sieve } from '../traits.ts';
+import { kinds, type Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
 import { isFamilyName, isGivenName, isOrdinaryWord, isPopularName } from './lib/knownNames.ts';
 import { nameLabels } from './lib/nameLabels.ts';
 import { isThing, otherNames } from './lib/nameWords.ts';
 import { distinctEnough } from './lib/rules.ts';
 import { beginNames, findNames } from './names/find.ts';
+import { knowledgeOf } from './names/knowledge.ts';
+import { wordsOf } from './names/written.ts';
 
+/** Of names of several words: letters, and the marks between and within them. */
+const nameKinds =
+  kinds.upper |
+  kinds.lower |
+  kinds.blank |
+  kinds.dot |
+  kinds.dash |
+  kinds.comma |
+  kinds.quote |
+  kinds.wide;
 const part = String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]*\.?|(?:de|da|do|dos|del|della|di|du|la|le|van|von|der|den|ter|bin|al|el|y|e)\.?)`;
 const written = new RegExp(String.raw`^(?:${part},?\s+){0,4}${part}$`, 'u');
 const anyCase = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,4}$/u;
 
-/** Written like a name; the header states that it is one. */
+/** `Mary Smith`, `Smith, Mary A.`: given and family name by the lists. */
+const isListed = (cell: string): boolean => {
+  if (!cell.includes(' ') || !written.test(cell)) return false;
+  const [before = '', behind] = cell.split(', ');
+  const parts = wordsOf(behind === undefined ? before : `${behind} ${before}`);
+  return knowledgeOf(parts.filter((each) => !/^\p{L}\.?$/u.test(each))) === 'listed';
+};
+
+/** Written like a name; the header states that it is one, or else the lists do. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
-  if (cell.length < 2 || cell.length > 60 || (header !== 'strong' && header !== 'weak'))
-    return null;
+  if (cell.length < 2 || cell.length > 60 || header === 'against') return null;
+  if (header === 'none') return isListed(cell) ? 'value' : null;
   if (header === 'strong') return anyCase.test(cell) ? 'value' : null;
   return written.test(cell) && cell.includes(' ') ? 'value' : 'shape';
 };
@@ -31,8 +51,13 @@ const support = (cell: string): boolean => {
   return family === '' || isFamilyName(family) || !isThing(family);
 };
 
+/** Under a word that tells nothing most cells must be names by the lists. */
+const areListed = ({ values, cells, distinct }: ColumnCounts): boolean =>
+  distinct >= 10 && lowerBound(values, cells) >= 0.5;
+
 /** A bare `name` is anything's name: then the cells must be known given names too. */
 const accepts = (counts: ColumnCounts): boolean => {
+  if (counts.header === 'none') return areListed(counts);
   if (counts.values === 0 || !distinctEnough(counts)) return false;
   if (counts.header === 'strong') return lowerBound(counts.values, counts.cells) >= 0.3;
   if (counts.header !== 'weak') return false;
@@ -40,6 +65,9 @@ const accepts = (counts: ColumnCounts): boolean => {
 };
 
 const words: readonly Sieve[] = [{ length: [2, 60], digits: [0, 0] }];
+const severalWords: readonly Sieve[] = [
+  { length: [5, 60], digits: [0, 0], some: [kinds.blank], within: nameKinds },
+];
 
 export const name: Detector = {
   type: 'name',
@@ -47,11 +75,11 @@ export const name: Detector = {
   header: { ...nameHeader, against: [...otherNames, ...nameHeader.against] },
   validators: ['written like a name'],
   test,
-  sieve: (header) => (header === 'strong' || header === 'weak' ? words : []),
+  sieve: (header) => (header === 'none' ? severalWords : header === 'against' ? [] : words),
   accepts,
   support,
   supportedBy: 'hold a known given name',
-  certainty: { header: 0.92, alone: 0.5 },
+  certainty: { header: 0.92, alone: 0.75 },
   text: {
     signs: signs.at | signs.pair | signs.named | signs.script,
     labels: nameLabels,
@@ -77,9 +105,13 @@ export const name: Detector = {
       { cell: 'Mary Smith', header: 'name' },
       { cell: 'Mary Smith', header: 'patient' },
       { cell: 'Jürgen Weiß', header: 'Kontoinhaber' },
+      { cell: 'Mary Smith' },
+      { cell: 'Smith, Mary A.', header: 'col_3' },
     ],
     nonMatch: [
-      { cell: 'Mary Smith' },
+      { cell: 'Mary Park' },
+      { cell: 'Mary', header: 'col_3' },
+      { cell: 'Mary Smith', header: 'brand' },
       { cell: 'report.csv', header: 'file_name' },
       { cell: 'Acme Widgets', header: 'product_name' },
       { cell: 'Silla', header: 'nombre_producto' },

@@ -11,7 +11,7 @@ import { byCheckDigits } from './lib/rules.ts';
 /** As written without blanks, and without marks: Finland's mark of the century is part of the number. */
 const readings = (cell: string): string[] => {
   const plain = cell.toUpperCase().replaceAll(/\s/g, '');
-  return [plain, plain.replaceAll(/[./-]/g, '')];
+  return [plain, plain.replaceAll(/[./()-]/g, '')];
 };
 
 /** Believed without a header. */
@@ -50,7 +50,7 @@ const accepts = (counts: ColumnCounts): boolean => byCheckDigits(counts) && areO
 
 const plain = kinds.digit | kinds.blank | kinds.dot | kinds.slash | kinds.dash | kinds.plus;
 const letters = kinds.upper | kinds.lower | kinds.wide;
-const anyCountry: readonly Sieve[] = [{ length: [8, 24], digits: [6, 24] }];
+const anyCountry: readonly Sieve[] = [{ length: [8, 24], digits: [4, 24] }];
 /** Those that are believed without a header. */
 const rareCountry: readonly Sieve[] = [
   { length: [8, 24], digits: [6, 17], within: plain | letters, some: [letters] },
@@ -74,7 +74,7 @@ export const nationalId: Detector = {
   beats: ['epoch seconds', 'epoch milliseconds', 'decimal', 'version'],
   certainty: { header: 0.95, alone: 0.85 },
   text: labelledText(
-    findLabelled(nationalIdLabels, /[A-ZÑ&\d][A-ZÑ&\d./ -]{6,20}[A-Z\d]/i, isNamed),
+    findLabelled(nationalIdLabels, /[A-ZÑ&\d][A-ZÑ&\d./ -]{6,20}(?:[A-Z\d]|\([A\d]\))/i, isNamed),
     { labels: nationalIdLabels, digits: 3 },
   ),
   mask: (value) => maskDigits(value, 2),
@@ -94,6 +94,8 @@ export const nationalId: Detector = {
       { cell: '11010519491231002X' },
       { cell: '10000000146', header: 'tckn' },
       { cell: '912-70-8726', header: 'itin' },
+      { cell: 'ABCPE1234F', header: 'PAN' },
+      { cell: 'A123456(3)', header: 'HKID' },
     ],
     nonMatch: [
       { cell: '12345678A' },

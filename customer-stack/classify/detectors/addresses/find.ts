@@ -1,5 +1,6 @@
 import type { Found } from '../../detector.ts';
 import { isProse } from '../lib/prose.ts';
+import { rememberLast } from '../lib/remember.ts';
 import { matchesOf } from '../lib/rules.ts';
 import { findEastAsia } from './eastAsia.ts';
 import { streetKinds } from './englishCountries.ts';
@@ -61,6 +62,8 @@ const strengthOf = (line: string, [start, end]: readonly [number, number], stree
   return 'possible';
 };
 
+const isAtEnd = (line: string, end: number): boolean => /^\s*[,;]?\s*$/.test(line.slice(end));
+
 const none: readonly RegExpExecArray[] = [];
 const matchesAt = (line: string, pattern: RegExp, starts: readonly number[]) => {
   const found: RegExpExecArray[] = [];
@@ -89,25 +92,30 @@ const matchesIn = ({ line, houses }: Searched, { gate, starts, needsHouse, patte
   return gate?.test(line) === false ? none : matchesOf(pattern, line);
 };
 
-const foundBy = (searched: Searched, street: Street): Found[] =>
-  matchesIn(searched, street).flatMap(({ 0: text, index: start }): Found[] => {
+/** A hit, or a street that ends the line and counts only with the town in the next one. */
+type Place = Found & { readonly isOpen?: true };
+
+const foundBy = (searched: Searched, street: Street): Place[] =>
+  matchesIn(searched, street).flatMap(({ 0: text, index: start }): Place[] => {
     const { line } = searched;
     const end = start + text.trimEnd().length;
     const town = townEnd(line, end, street);
-    if (town > 0) return [{ value: line.slice(start, town), start }];
+    if (town > 0 || street.isWhole === true)
+      return [{ value: line.slice(start, Math.max(town, end)), start }];
     const strength = strengthOf(line, [start, end], street);
-    if (strength === null) return [];
     const found = { value: line.slice(start, end), start };
+    if (strength === null) return isAtEnd(line, end) ? [{ ...found, isOpen: true }] : [];
     return [strength === 'certain' ? found : { ...found, strength }];
   });
 
-const withoutOverlaps = (hits: readonly Found[]): Found[] => {
+const withoutOverlaps = <T extends Place>(hits: readonly T[]): T[] => {
   const byWorth = hits.toSorted(
     (a, b) =>
+      Number(a.isOpen === true) - Number(b.isOpen === true) ||
       Number(a.strength === 'possible') - Number(b.strength === 'possible') ||
       b.value.length - a.value.length,
   );
-  const kept: Found[] = [];
+  const kept: T[] = [];
   for (const hit of byWorth) {
     const isFree = kept.every(
       ({ start, value }) =>
@@ -122,7 +130,7 @@ const wide = /[\u3040-\ud7a3]|\d{3}-\d{4}/;
 const mayBeMilitary = /[AFD]PO/;
 const letter = /\p{L}/u;
 const forms = [...streets, ...boxes];
-const search = (text: string): Found[] => {
+const search = (text: string): Place[] => {
   const searched = { line: text, houses: houseStarts(text) };
   return withoutOverlaps([
     ...forms.flatMap((street) => foundBy(searched, street)),
@@ -133,23 +141,33 @@ const search = (text: string): Found[] => {
     ...(wide.test(text) ? findEastAsia(text) : []),
   ]);
 };
+const noPlaces: readonly Place[] = [];
 /** Every form has a word in it: cells of numbers need no search. */
-const findIn = (text: string): Found[] => (letter.test(text) ? search(text) : []);
+const placesIn = rememberLast((text: string): readonly Place[] =>
+  letter.test(text) ? search(text) : noPlaces,
+);
+const areClosed = (places: readonly Place[]): Found[] =>
+  places.filter(({ isOpen }) => isOpen !== true);
 
 /**
  * Addresses in one text: certain with their town or behind a word for an address, else possible, which
  * counts only in a sentence.
  */
 export const findAddresses = (text: string): Found[] => {
-  const hits = findIn(text);
+  const hits = areClosed(placesIn(text));
   return isProse(text) ? hits : hits.filter(({ strength }) => strength === undefined);
 };
 
+/** A cell that begins with a street and holds little else; `isNamed` = with words of more meanings too. */
+export const isStreet = (cell: string, isNamed: boolean): boolean =>
+  (isNamed ? placesIn(cell) : areClosed(placesIn(cell))).some(
+    ({ start, value }) => start === 0 && value.length >= cell.length * 0.6,
+  );
+
 /** The street that ends a line, waiting for its town in the next one. */
-const openStreet = (line: string, hits: readonly Found[]): string => {
-  const last = hits.at(-1);
-  if (last === undefined) return '';
-  return /^\s*[,;]?\s*$/.test(line.slice(last.start + last.value.length)) ? last.value : '';
+const openStreet = (line: string, places: readonly Place[]): string => {
+  const last = places.at(-1);
+  return last !== undefined && isAtEnd(line, last.start + last.value.length) ? last.value : '';
 };
 
 /** The same in lines that follow one another: `12 Elm Street`, then `Springfield, IL 62704`. */
@@ -157,10 +175,11 @@ export const beginAddresses = (): ((text: string, from: number) => Found[]) => {
   let open = '';
   return (text, from) => {
     const line = text.slice(from);
-    const hits = findIn(text).filter(({ start }) => start >= from);
+    const places = placesIn(text).filter(({ start }) => start >= from);
+    const hits = areClosed(places);
     const indent = line.length - line.trimStart().length;
-    const joined = open === '' ? undefined : findIn(`${open}\n${line.trimStart()}`)[0];
-    open = openStreet(text, hits);
+    const joined = open === '' ? undefined : areClosed(placesIn(`${open}\n${line.trimStart()}`))[0];
+    open = openStreet(text, places);
     if (joined === undefined || joined.strength !== undefined) return hits;
     const [, town = ''] = joined.value.split('\n');
     if (town === '') return hits;

@@ -36,7 +36,7 @@ const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>
   wordThenNumber: (words) =>
     String.raw`(?<![\p{L}\d])(?:${words.map(anyCase).join('|')})\s?${names},?\s(?:[Nn][.ºo°]{1,2}\s?|[Nn]r\.?\s?|[Nn]úm\.?\s?|#\s?|д\.\s?|дом\s|буд\.\s?)?${house}${end}${unit}`,
   compound: (words) =>
-    String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}.]*[ -]){0,3}(?:\p{Lu}[\p{L}-]*?(?:${words.join('|')})|(?:${words.map(anyCase).join('|')}))\s${house}${end}${unit}`,
+    String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}.]*[ -]){0,3}(?:\p{Lu}[\p{L}-]*?(?:${words.join('|')})|(?:${words.map(anyCase).join('|')}))\s(?:[Nn]o[.:]{0,2}\s?)?${house}${end}${unit}`,
 };
 
 export interface Street {
@@ -51,6 +51,8 @@ export interface Street {
   readonly needsHouse?: true;
   readonly pattern: RegExp;
   readonly isStrong: boolean;
+  /** What matches has its town. */
+  readonly isWhole?: true;
   readonly towns: readonly RegExp[];
 }
 
@@ -71,7 +73,7 @@ const formOf = (form: StreetForm): Street[] => {
     const source = sources[form](words);
     const rest = { isStrong, towns };
     if (form === 'compound') {
-      const gate = new RegExp(String.raw`(?:${words.join('|')})\s\d`, 'iu');
+      const gate = new RegExp(String.raw`(?:${words.join('|')})\s(?:no[.:]{0,2}\s?)?\d`, 'iu');
       return { ...rest, gate, needsHouse: true, pattern: new RegExp(source, 'gu') };
     }
     const starts = form === 'wordThenNumber' ? createWordStarts(words) : 'house';
@@ -80,10 +82,24 @@ const formOf = (form: StreetForm): Street[] => {
   return [streetOf(strong, true), streetOf(weak, false)];
 };
 
+/** `Oude Delft 112, 2611 CG Delft`: the postcode of the Netherlands tells without a street word. */
+const byPostcode: Street = {
+  gate: /\d,?\s{1,2}\d{4} ?[A-Z]{2},?\s\p{Lu}/u,
+  needsHouse: true,
+  pattern: new RegExp(
+    String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}'’.-]*\s(?:(?:van|de|den|der|ten|ter|het|aan)\s){0,2}){1,4}${house},?\s{1,2}\d{4} ?[A-Z]{2},?\s${city}`,
+    'gu',
+  ),
+  isStrong: true,
+  isWhole: true,
+  towns: [],
+};
+
 /** The forms of streets, each with the towns that may follow it. */
-export const streets: readonly Street[] = (
-  ['numberFirst', 'numberThenWord', 'wordThenNumber', 'compound'] as const
-).flatMap(formOf);
+export const streets: readonly Street[] = [
+  ...(['numberFirst', 'numberThenWord', 'wordThenNumber', 'compound'] as const).flatMap(formOf),
+  byPostcode,
+];
 
 /** Post boxes and military posts. */
 export const boxes: readonly Street[] = [

@@ -34,16 +34,27 @@ const lists: Readonly<Record<NameLabel, readonly string[]>> = {
   ),
   person: [
     ...people,
+    ...['titular', 'titulaire', 'inhaber', 'inhaberin', 'kontoinhaber', 'karteninhaber', 'holder'],
+    ...[
+      'rekeninghouder',
+      'kaarthouder',
+      'intestatario',
+      'posiadacz',
+      'właściciel',
+      'klient',
+      'pacjent',
+    ],
+    ...["i'm", 'i’m', 'ich bin', 'je suis', 'soy', 'sono', 'ik ben', 'jestem'],
     ...['customer', 'client', 'member', 'user', 'guest', 'contact', 'holder', 'kunden'].map(
       (who) => `${who} name`,
     ),
   ],
   title:
-    'mr,mrs,ms,miss,mister,dr,prof,professor,herr,herrn,frau,fräulein,mme,mlle,monsieur,madame,mademoiselle,señor,señora,señorita,sr,sra,srta,sig,signor,signora,signorina,dhr,mevr,mevrouw,meneer'.split(
+    'mr,mrs,ms,miss,mister,dr,prof,professor,herr,herrn,frau,fräulein,mme,mlle,monsieur,madame,mademoiselle,señor,señora,señorita,sr,sra,srta,sig,signor,signora,signorina,dhr,mevr,mevrouw,meneer,heer,pani,panią,paní,dott,dott.ssa,avv,rag,geom,ing,doña,sayın'.split(
       ',',
     ),
   greeting:
-    'dear,hi,hello,hey,good morning,good afternoon,good evening,liebe,lieber,hallo,guten tag,cher,chère,bonjour,estimado,estimada,querido,querida,hola,caro,cara,ciao,gentile,prezado,prezada,olá,beste,geachte'.split(
+    'dear,hi,hello,hey,good morning,good afternoon,good evening,liebe,lieber,hallo,guten tag,cher,chère,bonjour,estimado,estimada,querido,querida,hola,caro,cara,ciao,gentile,prezado,prezada,olá,beste,geachte,szanowna pani,szanowny panie,szanowny pan,szanowni,droga,drogi,cześć,vážená paní,vážený pane,kära,kære,kjære,hyvä,sevgili,merhaba'.split(
       ',',
     ),
   closing:

@@ -61,7 +61,11 @@ const ofPeople: ReadonlySet<NameLabel> = new Set(['greeting', 'closing', 'saying
 /** True when its words form a person's name. */
 const isPerson = (text: string, kind: NameLabel): boolean => {
   const parts = wordsOf(text);
-  if (parts.length > 4 || parts.some((each) => isStranger(each, !ofPeople.has(kind)))) return false;
+  if (
+    parts.length > 4 ||
+    parts.some((each) => isStranger(each.replace(/['’]s$/, ''), !ofPeople.has(kind)))
+  )
+    return false;
   return !isNamesake(parts, kind === 'title') && requirements[kind](parts, kind);
 };
 
@@ -75,6 +79,10 @@ const wordsBefore = (line: string, at: number) =>
 /** `12 Elm Dr. Austin` */
 const streetBefore = /\d[\w-]*,? +(?:[\p{L}'.-]+ +){1,3}$/u;
 
+/** Titles that their languages write small. */
+const inSmallLetters =
+  /^(?:señor(?:a|ita)?|signor(?:a|ina)?|monsieur|madame|mademoiselle|meneer|mevrouw|heer|dhr|mevr|doña|pani|panią|paní)$/;
+
 interface Place extends LabelPlace {
   readonly line: string;
   /** Text between label and name. */
@@ -87,8 +95,8 @@ const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>
   bare: ({ line, at }) => !otherName(wordsBefore(line, at)),
   person: () => true,
   title: ({ line, label, at, gap }) =>
-    /^\p{Lu}/u.test(label) &&
-    (gap.startsWith('.') || !/^(?:[A-Z]+|[Ss]r|[Ss]ig)$/.test(label)) &&
+    (/^\p{Lu}/u.test(label) || inSmallLetters.test(label)) &&
+    (gap.startsWith('.') || !/^(?:[A-Z]+|[Ss]r|[Ss]ig|Dott|Rag|Geom|Avv|Ing)$/.test(label)) &&
     !(/^dr$/i.test(label) && streetBefore.test(line.slice(Math.max(0, at - 50), at))),
   greeting: ({ line }, { text, end }) =>
     (isEveryday(text) ? /^,?\s*$/ : /^\s*(?:[,:;!–—-]|$)/).test(line.slice(end)),

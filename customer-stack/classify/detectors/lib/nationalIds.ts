@@ -1,4 +1,5 @@
 import { isDay, modulo, pair, passesMod11And10, passesVerhoeff, weighted } from './checkDigits.ts';
+import { furtherNationalIds } from './furtherNationalIds.ts';
 import { passesLuhn } from './luhn.ts';
 import { moreNationalIds } from './moreNationalIds.ts';
 import type { NationalId } from './nationalId.ts';
@@ -207,4 +208,5 @@ export const nationalIds: readonly NationalId[] = [
   { country: 'ZA', form: /^\d{10}[01]\d{2}$/, isValid: southAfrica },
   { country: 'US', form: /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/, isValid: () => true },
   ...moreNationalIds,
+  ...furtherNationalIds,
 ];

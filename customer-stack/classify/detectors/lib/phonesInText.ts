@@ -153,6 +153,11 @@ const besideOf = (
 const mayCount = (match: RegExpExecArray): boolean =>
   /[ ()./-]/.test(match[0]) && match[0].replaceAll(/\D/g, '').length >= 8;
 
+/** `CEP 22270-070`: a postcode of Brazil; in Turkish the same word is a mobile phone. */
+const isPostcode = (text: string, { 0: value, index }: RegExpExecArray): boolean =>
+  /^\d{5}-?\d{3}(?!\d)/.test(value) &&
+  /cep\W{0,3}$/i.test(text.slice(Math.max(0, index - 6), index));
+
 interface National {
   readonly found: readonly Found[];
   /** Numbers without a word. */
@@ -173,7 +178,7 @@ const findNational = (text: string, sure: readonly Found[], known: Known): Natio
   candidate.lastIndex = 0;
   for (let match = candidate.exec(text); match !== null; match = candidate.exec(text)) {
     const place = match;
-    if (sure.some((each) => overlaps(place, each))) continue;
+    if (sure.some((each) => overlaps(place, each)) || isPostcode(text, place)) continue;
     // Without a word only the document's countries count: most numbers need no look at all plans.
     const around = besideOf(text, { start: match.index, value: match[0] }, last);
     const read = readAt(text, match, {
