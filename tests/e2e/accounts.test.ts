@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampleAccountIds } from '#local/sample/accounts/names.ts';
-import { allWell } from './browser.ts';
+import { allWell, allWellInBoth } from './browser.ts';
 import { at } from './product.ts';
-import { button, field, heading, schemes, signedIn } from './signing.ts';
+import { button, field, heading, signedIn } from './signing.ts';
 
 const [sampleId] = sampleAccountIds;
 /** No account of this number is on this computer. */
@@ -26,12 +26,12 @@ const enterDetails = async (page: Page, externalId?: string): Promise<void> => {
   await button(page, 'Next').click();
 };
 
-describe.each(schemes)('the accounts page in %s', (colorScheme) => {
+describe('the accounts page', () => {
   test('shows cards, status and parts of the stack', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openAccounts(page);
-    await allWell(watched, `accounts-${colorScheme}`);
+    await allWellInBoth(watched, 'accounts');
     await button(page, `View ${sampleId}`).click();
     const dialog = page.getByRole('dialog', { name: `Account status · ${sampleId}` });
     await dialog.getByText('Onboarded on').waitFor();
@@ -40,7 +40,7 @@ describe.each(schemes)('the accounts page in %s', (colorScheme) => {
       const table = `Execution time and cost, ${period.toLowerCase()}`;
       await dialog.getByRole('table', { name: table }).waitFor();
     }
-    await allWell(watched, `account-status-${colorScheme}`);
+    await allWellInBoth(watched, 'account-status');
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
     await button(page, `Scope of scans of account ${sampleId}`).click();
@@ -48,39 +48,39 @@ describe.each(schemes)('the accounts page in %s', (colorScheme) => {
     await scope.getByText(/^\d+ of \d+ data stores would be read$/).waitFor();
     await scope.getByLabel('Leave out: Names').fill('*');
     await scope.getByText(/^0 of \d+ data stores would be read$/).waitFor();
-    await allWell(watched, `account-scope-${colorScheme}`);
+    await allWellInBoth(watched, 'account-scope');
     const wide = page.viewportSize();
     await page.setViewportSize(phone);
-    await allWell(watched, `account-scope-phone-${colorScheme}`);
+    await allWellInBoth(watched, 'account-scope-phone');
     if (wide !== null) await page.setViewportSize(wide);
     await page.keyboard.press('Escape');
     await expect.poll(() => scope.count()).toBe(0);
     await button(page, 'Connect an organisation').click();
     await page.getByText('No account is connected by a stack yet.').waitFor();
-    await allWell(watched, `organization-none-${colorScheme}`);
+    await allWellInBoth(watched, 'organization-none');
     await page.keyboard.press('Escape');
     await button(page, 'What the stack creates').click();
     await page.getByText('Storage bucket').waitFor();
     await page.getByText('Scanning functions').click();
     await page.getByText('AWS::Lambda::Function').first().waitFor();
     await page.setViewportSize(phone);
-    await allWell(watched, `account-stack-phone-${colorScheme}`);
+    await allWellInBoth(watched, 'account-stack-phone');
   });
 
   test('leads to the security review of the stack, which can be searched', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await page.goto(at('/account/security-review'));
     await heading(page, 'Security review of the stack').waitFor();
-    await allWell(watched, `security-review-${colorScheme}`);
+    await allWellInBoth(watched, 'security-review');
     await page.getByLabel('Search actions, resources and reasons').fill('dynamodb:scan');
     await page.getByText(/^\d of \d+ rows$/).waitFor();
     await page.setViewportSize(phone);
-    await allWell(watched, `security-review-phone-${colorScheme}`);
+    await allWellInBoth(watched, 'security-review-phone');
   });
 
   test('saves the scope of scans, and takes it back', async () => {
-    const { page } = await signedIn({ colorScheme });
+    const { page } = await signedIn();
     await openAccounts(page);
     const open = async () => {
       await button(page, `Scope of scans of account ${sampleId}`).click();
@@ -100,13 +100,13 @@ describe.each(schemes)('the accounts page in %s', (colorScheme) => {
   });
 
   test('checks what is entered, and shows a wrong ARN in place', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openAccounts(page);
     await button(page, 'Add New Account').click();
     const types = page.getByRole('group', { name: 'Select type' });
     await types.waitFor();
-    await allWell(watched, `add-account-type-${colorScheme}`);
+    await allWellInBoth(watched, 'add-account-type');
     expect(await types.getByRole('radio', { name: /Google Cloud/ }).isDisabled()).toBe(true);
     expect(await types.getByRole('radio', { name: /Microsoft Azure/ }).isDisabled()).toBe(true);
     await button(page, 'Next').click();
@@ -114,7 +114,7 @@ describe.each(schemes)('the accounts page in %s', (colorScheme) => {
     await field(page, 'Account Id').fill('12345');
     await button(page, 'Next').click();
     await page.getByText('Account Id should be 12 digit').waitFor();
-    await allWell(watched, `add-account-details-${colorScheme}`);
+    await allWellInBoth(watched, 'add-account-details');
     await field(page, 'Account Id').fill(nowhere);
     await expect.poll(() => field(page, 'External ID').inputValue()).not.toBe('');
     await button(page, 'Next').click();
@@ -126,7 +126,7 @@ describe.each(schemes)('the accounts page in %s', (colorScheme) => {
     await page.getByText('ERROR! Unable To Verify AWS Account').waitFor();
     await page.getByText('The role is not in this account. Please check the ARN').first().waitFor();
     await page.setViewportSize(phone);
-    await allWell({ ...watched, complaints: [] }, `add-account-arn-phone-${colorScheme}`);
+    await allWellInBoth({ ...watched, complaints: [] }, 'add-account-arn-phone');
   });
 });
 

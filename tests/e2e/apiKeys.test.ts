@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noteSecrets } from '../builders/runLogs/secrets.ts';
-import { allWell } from './browser.ts';
+import { allWellInBoth } from './browser.ts';
 import { at, product } from './product.ts';
-import { button, schemes, signedIn } from './signing.ts';
+import { button, signedIn } from './signing.ts';
 
 const run = promisify(execFile);
 
@@ -46,18 +46,18 @@ const revoke = async (page: Page, name: string): Promise<void> => {
   await page.getByText('API key revoked').first().waitFor();
 };
 
-describe.each(schemes)('an API key, in %s', (colorScheme) => {
+describe('an API key', () => {
   it('is shown once, makes the calls of the examples, and none once it is revoked', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
-    const name = `Pipeline ${colorScheme}`;
+    const name = 'Pipeline';
     await openKeys(page);
-    await allWell(watched, `api-keys-none-${colorScheme}`);
+    await allWellInBoth(watched, 'api-keys-none');
     const apiKey = await create(page, name);
     expect(apiKey).toMatch(/^dwk_[0-9A-Za-z]{49}$/);
     await page.keyboard.press('Escape');
     await button(page, 'I saved it').waitFor();
-    await allWell(watched, `api-keys-secret-${colorScheme}`);
+    await allWellInBoth(watched, 'api-keys-secret');
     await button(page, 'I saved it').click();
     await expect.poll(() => dialog(page).count()).toBe(0);
     await page.getByRole('rowheader', { name }).waitFor();
@@ -68,7 +68,7 @@ describe.each(schemes)('an API key, in %s', (colorScheme) => {
     expect(datastores.types.length).toBeGreaterThan(0);
     const listed = JSON.parse(await shell(readmeExample(), apiKey));
     expect(JSON.stringify(listed)).toContain('datastoreId');
-    await allWell(watched, `api-keys-${colorScheme}`);
+    await allWellInBoth(watched, 'api-keys');
 
     await revoke(page, name);
     await page.getByText('No API keys').waitFor();

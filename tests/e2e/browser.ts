@@ -127,6 +127,17 @@ export const screenshot = async (page: Page, name: string): Promise<void> => {
   });
 };
 
+interface AxeRules {
+  readonly type: 'tag' | 'rule';
+  readonly values: readonly string[];
+}
+const everyRule: AxeRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** What depends on the scheme. */
+const contrast: AxeRules = { type: 'rule', values: ['color-contrast'] };
+
 interface AxeResults {
   violations: Array<{ id: string; nodes: Array<{ target: unknown; failureSummary?: string }> }>;
 }
@@ -135,7 +146,7 @@ interface AxeResults {
  * Findings of axe (WCAG 2.2 A and AA, best practice) as readable lines. It runs in a world of its
  * own, so that the page's policy stays as strict as for visitors.
  */
-const axeFindings = async (page: Page): Promise<string[]> => {
+const axeFindings = async (page: Page, rules: AxeRules): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
@@ -151,7 +162,7 @@ const axeFindings = async (page: Page): Promise<string[]> => {
     });
   await evaluate(axeSource);
   const { result, exceptionDetails } = await evaluate(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => ({ violations: JSON.parse(JSON.stringify(violations)) }))`,
+    `axe.run(document, { runOnly: ${JSON.stringify(rules)} }).then(({ violations }) => ({ violations: JSON.parse(JSON.stringify(violations)) }))`,
   );
   if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
   await session.detach();
@@ -173,12 +184,25 @@ const atRest = async (page: Page): Promise<void> => {
 export const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
   await atRest(page);
   await screenshot(page, name);
-  expect(await axeFindings(page), name).toEqual([]);
+  expect(await axeFindings(page, everyRule), name).toEqual([]);
   expect(complaints, name).toEqual([]);
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(over, name).toBe(0);
+};
+
+/** The same, and in the dark scheme what depends on it, so that a journey is made once for both. */
+export const allWellInBoth = async (watched: WatchedPage, name: string): Promise<void> => {
+  const { page, complaints } = watched;
+  await allWell(watched, `${name}-light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await atRest(page);
+  await screenshot(page, `${name}-dark`);
+  expect(await axeFindings(page, contrast), `${name} in dark`).toEqual([]);
+  expect(complaints, `${name} in dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await atRest(page);
 };
 
 /** Presses Undo of the latest notice after `meanwhile`; a pointer on a notice keeps it open. */

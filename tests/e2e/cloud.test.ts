@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allWell, undoAfter } from './browser.ts';
+import { allWell, allWellInBoth, undoAfter } from './browser.ts';
 import { openList, rows } from './lists.ts';
-import { openHome, schemes, signedIn } from './signing.ts';
+import { openHome, signedIn } from './signing.ts';
 
-test.each(schemes)('assets in %s: cards, filters, search, sheet, file', async (colorScheme) => {
-  const watched = await signedIn({ colorScheme });
+test('assets: cards, filters, search, sheet, file', async () => {
+  const watched = await signedIn();
   const { page } = watched;
   await openList(page, '/cloud/assets');
-  await allWell(watched, `assets-${colorScheme}`);
+  await allWellInBoth(watched, 'assets');
 
   await page.getByRole('button', { name: /Urgent risk/ }).click();
   await expect.poll(() => page.url()).toContain('sev=URGENT_RISK');
   await page.getByRole('button', { name: /Remove filter Risk/ }).click();
   await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('checkbox', { name: /EC2 Instance/ }).check();
-  await allWell(watched, `assets-filter-${colorScheme}`);
+  await allWellInBoth(watched, 'assets-filter');
   await page.keyboard.press('Escape');
   await expect
     .poll(async () => {
@@ -31,7 +31,7 @@ test.each(schemes)('assets in %s: cards, filters, search, sheet, file', async (c
   const sheet = page.getByRole('dialog');
   await sheet.getByText('What is known of it').waitFor();
   await sheet.getByText('AWS', { exact: true }).waitFor();
-  await allWell(watched, `asset-sheet-${colorScheme}`);
+  await allWellInBoth(watched, 'asset-sheet');
   await page.reload();
   await sheet.getByText('What is known of it').waitFor();
   await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test.each(schemes)('assets in %s: cards, filters, search, sheet, file', async (c
 
   await page.getByRole('searchbox').fill('nothing is called like this');
   await page.getByText('No Assets Available').waitFor();
-  await allWell(watched, `assets-none-${colorScheme}`);
+  await allWellInBoth(watched, 'assets-none');
 });
 
 test('a control of a list shows its new state within its own event', async () => {
@@ -88,8 +88,8 @@ test('issues of an asset are one press from its sheet', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/vulnerabilities\/arn/);
 });
 
-test.each(schemes)('users in %s: tabs, account, cards, sheet', async (colorScheme) => {
-  const watched = await signedIn({ colorScheme });
+test('users: tabs, account, cards, sheet', async () => {
+  const watched = await signedIn();
   const { page } = watched;
   await openList(page, '/cloud/assets');
   await page
@@ -98,7 +98,7 @@ test.each(schemes)('users in %s: tabs, account, cards, sheet', async (colorSchem
     .click();
   await page.getByText('USERS > USERS OVERVIEW').waitFor();
   await page.getByText(/1 - 10 of \d+/).waitFor();
-  await allWell(watched, `identities-${colorScheme}`);
+  await allWellInBoth(watched, 'identities');
 
   await page.getByRole('button', { name: /^Account: All/ }).click();
   await page.getByRole('button', { name: /Analytics/ }).click();
@@ -111,7 +111,7 @@ test.each(schemes)('users in %s: tabs, account, cards, sheet', async (colorSchem
     .toBe(true);
   await rows(page).first().getByRole('link').click();
   await page.getByRole('dialog').getByText('Last used').waitFor();
-  await allWell(watched, `identity-sheet-${colorScheme}`);
+  await allWellInBoth(watched, 'identity-sheet');
   const link = page.url();
   await page.keyboard.press('Escape');
   await page.goto(link);
@@ -123,69 +123,66 @@ test.each(schemes)('users in %s: tabs, account, cards, sheet', async (colorSchem
   await page.getByText(/1 - 10 of \d+/).waitFor();
 });
 
-test.each(schemes)(
-  'tags in %s: a floor of the score, at once, and taken back',
-  async (colorScheme) => {
-    const watched = await signedIn({ colorScheme });
-    const { page } = watched;
-    await openList(page, '/datastore?sort=cdDatastoreRiskScore&dir=asc&sev=LOW');
-    await rows(page).first().getByRole('link').click();
-    const facts = page.getByRole('region', { name: 'Datastore Details' });
-    const score = async () => /(\d+) of 100/.exec(await facts.innerText())?.[1];
-    await expect.poll(async () => Number(await score())).toBeLessThan(60);
-    await page.getByRole('button', { name: 'Manage Tags' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Manage Tags' });
-    const submit = dialog.getByRole('button', { name: 'Submit' });
-    expect(await submit.isDisabled()).toBe(true);
-    await dialog.getByRole('button', { name: /^Low/ }).click();
-    await dialog.getByRole('button', { name: /^High/ }).click();
-    expect(await dialog.locator('[aria-pressed="true"]').allInnerTexts()).toEqual([
-      expect.stringContaining('High'),
-    ]);
-    const field = dialog.getByLabel('Custom tags');
-    for (const tag of [' gdpr ', 'a tag that is cut', 'third']) {
-      await field.fill(tag);
-      await field.press('Enter');
-    }
-    await field.fill('gdpr');
+test('tags: a floor of the score, at once, and taken back', async () => {
+  const watched = await signedIn();
+  const { page } = watched;
+  await openList(page, '/datastore?sort=cdDatastoreRiskScore&dir=asc&sev=LOW');
+  await rows(page).first().getByRole('link').click();
+  const facts = page.getByRole('region', { name: 'Datastore Details' });
+  const score = async () => /(\d+) of 100/.exec(await facts.innerText())?.[1];
+  await expect.poll(async () => Number(await score())).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Manage Tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Manage Tags' });
+  const submit = dialog.getByRole('button', { name: 'Submit' });
+  expect(await submit.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: /^Low/ }).click();
+  await dialog.getByRole('button', { name: /^High/ }).click();
+  expect(await dialog.locator('[aria-pressed="true"]').allInnerTexts()).toEqual([
+    expect.stringContaining('High'),
+  ]);
+  const field = dialog.getByLabel('Custom tags');
+  for (const tag of [' gdpr ', 'a tag that is cut', 'third']) {
+    await field.fill(tag);
     await field.press('Enter');
-    await dialog.getByText('Duplicate custom tags are not allowed').waitFor();
-    await allWell(watched, `tags-dialog-${colorScheme}`);
-    await field.fill('');
-    await submit.click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(score).toBe('80');
-    await page.getByText('Floor of the tag that was set').waitFor();
-    await facts.getByRole('button', { name: /^more\.\.\. \(\d+\)$/ }).click();
-    await page
-      .getByRole('dialog', { name: /^more\.\.\. / })
-      .getByText('third')
-      .waitFor();
-    await allWell(watched, `tags-${colorScheme}`);
-    await page.keyboard.press('Escape');
+  }
+  await field.fill('gdpr');
+  await field.press('Enter');
+  await dialog.getByText('Duplicate custom tags are not allowed').waitFor();
+  await allWellInBoth(watched, 'tags-dialog');
+  await field.fill('');
+  await submit.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(score).toBe('80');
+  await page.getByText('Floor of the tag that was set').waitFor();
+  await facts.getByRole('button', { name: /^more\.\.\. \(\d+\)$/ }).click();
+  await page
+    .getByRole('dialog', { name: /^more\.\.\. / })
+    .getByText('third')
+    .waitFor();
+  await allWellInBoth(watched, 'tags');
+  await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Manage Tags' }).click();
-    await dialog.getByRole('button', { name: /^Critical/ }).click();
-    await submit.click();
-    await dialog.waitFor({ state: 'detached' });
-    await undoAfter(page, () => expect.poll(score).toBe('90'));
-    await expect.poll(score).toBe('80');
-  },
-);
+  await page.getByRole('button', { name: 'Manage Tags' }).click();
+  await dialog.getByRole('button', { name: /^Critical/ }).click();
+  await submit.click();
+  await dialog.waitFor({ state: 'detached' });
+  await undoAfter(page, () => expect.poll(score).toBe('90'));
+  await expect.poll(score).toBe('80');
+});
 
-test.each(schemes)('the palette in %s finds, goes, remembers and acts', async (colorScheme) => {
-  const watched = await signedIn({ colorScheme });
+test('the palette finds, goes, remembers and acts', async () => {
+  const watched = await signedIn();
   const { page } = watched;
   await openHome(page);
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
   await page.keyboard.press('Control+k');
   await field.waitFor();
-  await allWell(watched, `palette-${colorScheme}`);
+  await allWellInBoth(watched, 'palette');
   await field.fill('customer');
   const group = (name: string) => page.getByRole('group', { name });
   for (const name of ['Data stores', 'Issues', 'Assets']) await group(name).waitFor();
   expect(await group('Data stores').locator('mark').first().innerText()).toBe('customer');
-  await allWell(watched, `palette-found-${colorScheme}`);
+  await allWellInBoth(watched, 'palette-found');
   const active = () => page.locator('[role="option"][aria-selected="true"]').innerText();
   const first = await active();
   await page.keyboard.press('ArrowDown');
@@ -199,15 +196,14 @@ test.each(schemes)('the palette in %s finds, goes, remembers and acts', async (c
   await group('Recent').getByRole('option').first().waitFor();
   await field.fill('no such thing anywhere');
   await page.getByText('Nothing found').waitFor();
-  await allWell(watched, `palette-none-${colorScheme}`);
+  await allWellInBoth(watched, 'palette-none');
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: /Search or jump to/ }).click();
-  await field.fill(colorScheme === 'dark' ? 'light theme' : 'dark theme');
+  await field.fill('dark theme');
   await page.keyboard.press('Enter');
-  const mode = colorScheme === 'dark' ? 'light' : 'dark';
-  await page.locator(`html[data-amplify-color-mode="${mode}"]`).waitFor();
+  await page.locator('html[data-amplify-color-mode="dark"]').waitFor();
   expect(watched.complaints).toEqual([]);
 });
 

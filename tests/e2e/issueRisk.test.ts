@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allWell, undoAfter } from './browser.ts';
+import { allWell, allWellInBoth, undoAfter } from './browser.ts';
 import { countOf, openIssues, rows } from './lists.ts';
 import { at, product } from './product.ts';
-import { button, heading, schemes, signedIn } from './signing.ts';
+import { button, heading, signedIn } from './signing.ts';
 
 const showStatus = (page: Page, status: string) =>
   page.getByRole('button', { name: new RegExp(`^${status}`) }).click();
@@ -15,9 +15,9 @@ const submit = async (page: Page, scope: RegExp, reason?: string): Promise<void>
   await dialog.getByRole('button', { name: 'Submit' }).click();
 };
 
-describe.each(schemes)('one issue in %s', (colorScheme) => {
+describe('one issue', () => {
   it('shows what was seen, what to do, where else, and what it affects', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openIssues(page);
     const name = await rows(page).first().getByRole('link').textContent();
@@ -32,10 +32,10 @@ describe.each(schemes)('one issue in %s', (colorScheme) => {
     expect(points.reduce((sum, text) => sum + Number(text), 0)).toBe(Number(total));
     const forecast = page.getByRole('table', { name: /is accepted or fixed$/ });
     await forecast.getByRole('rowheader').first().waitFor();
-    await allWell(watched, `issue-detail-${colorScheme}`);
+    await allWellInBoth(watched, 'issue-detail');
     await page.getByRole('button', { name: /^Impacted Datastores - [1-9]/ }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
-    await allWell(watched, `issue-impacted-${colorScheme}`);
+    await allWellInBoth(watched, 'issue-impacted');
     await page.reload();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ describe.each(schemes)('one issue in %s', (colorScheme) => {
   });
 
   it('stays on the next issue when the dialog of the former one closes late', async () => {
-    const { page } = await signedIn({ colorScheme });
+    const { page } = await signedIn();
     await openIssues(page);
     await rows(page).first().getByRole('link').click();
     await page.getByRole('link', { name: 'Next issue' }).waitFor();
@@ -67,9 +67,9 @@ describe.each(schemes)('one issue in %s', (colorScheme) => {
   });
 });
 
-describe.each(schemes)('a risk in %s', (colorScheme) => {
+describe('a risk', () => {
   it('of one instance is accepted with its reason, and undone at once', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openIssues(page);
     const before = await countOf(page, 'Active');
@@ -83,7 +83,7 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Please enter reason.').waitFor();
-    await allWell(watched, `issues-accept-dialog-${colorScheme}`);
+    await allWellInBoth(watched, 'issues-accept-dialog');
     await submit(page, /^This instance/, 'A test of ours');
     await page.getByText('Risk accepted.').waitFor();
     await undoAfter(page, () => expect.poll(() => countOf(page, 'Active')).toBe(before - 1));
@@ -92,7 +92,7 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
   });
 
   it('of all instances, existing and future, is accepted and restored from its page', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openIssues(page, '?sort=totalInstanceCount');
     const before = await countOf(page, 'Active');
@@ -103,7 +103,7 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
     await page.getByText(/^Accepted by/).waitFor();
     await page.getByRole('paragraph').filter({ hasText: 'Known and wanted' }).waitFor();
     await page.getByText(/for all instances, existing and future · Until/).waitFor();
-    await allWell(watched, `issue-accepted-${colorScheme}`);
+    await allWellInBoth(watched, 'issue-accepted');
     await openIssues(page, '?status=accepted');
     await expect.poll(() => countOf(page, 'Risk Accepted')).toBeGreaterThan(1);
     const accepted = await countOf(page, 'Risk Accepted');
@@ -117,13 +117,13 @@ describe.each(schemes)('a risk in %s', (colorScheme) => {
   });
 
   it('of several instances is accepted and restored in one go', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openIssues(page);
     const before = await countOf(page, 'Active');
     for (const n of [0, 1, 2]) await rows(page).nth(n).getByRole('checkbox').check();
     await page.getByText('3 selected').waitFor();
-    await allWell(watched, `issues-selected-${colorScheme}`);
+    await allWellInBoth(watched, 'issues-selected');
     await page.getByRole('button', { name: 'Accept risk' }).click();
     await submit(page, /^These 3 instances/, 'One decision for three');
     await expect.poll(() => countOf(page, 'Risk Accepted')).toBe(3);
@@ -183,9 +183,9 @@ describe('the work on an issue', () => {
 
 const BUCKET = 'arn:aws:s3:::harborlane-partner-share';
 
-describe.each(schemes)('the issues of an asset in %s', (colorScheme) => {
+describe('the issues of an asset', () => {
   it('are listed on its store page, five a page, and in the list of what bears on it', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openIssues(page);
     await rows(page).first().getByRole('link').click();
@@ -198,23 +198,23 @@ describe.each(schemes)('the issues of an asset in %s', (colorScheme) => {
     await panel.getByText('No Issues Detected Yet').waitFor();
     await panel.getByRole('tab', { name: /^Risk/ }).click();
     await panel.getByRole('link').first().waitFor();
-    await allWell(watched, `data-store-issues-${colorScheme}`);
+    await allWellInBoth(watched, 'data-store-issues');
     await panel.getByRole('link', { name: 'See all >' }).click();
     const chip = page.getByRole('button', { name: 'Remove filter Bears on: one data store' });
     await chip.waitFor();
     await rows(page).first().waitFor();
-    await allWell(watched, `issues-of-store-${colorScheme}`);
+    await allWellInBoth(watched, 'issues-of-store');
     await chip.click();
     await expect.poll(() => new URL(page.url()).search).not.toContain('store=');
   });
 
   it('are listed alone, with a tag that closes', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await page.goto(at(`/vulnerabilities/${encodeURIComponent(BUCKET)}`));
     await page.getByText(/^Asset: /).waitFor();
     await rows(page).first().waitFor();
-    await allWell(watched, `issues-of-asset-${colorScheme}`);
+    await allWellInBoth(watched, 'issues-of-asset');
     await page.getByRole('link', { name: 'Show the issues of all assets' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/vulnerabilities');
   });

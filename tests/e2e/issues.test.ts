@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allWell, undoAfter } from './browser.ts';
+import { allWell, allWellInBoth, undoAfter } from './browser.ts';
 import { countOf, openIssues, rows } from './lists.ts';
 import { at } from './product.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
-import { schemes, signedIn } from './signing.ts';
+import { signedIn } from './signing.ts';
 
 const linesOf = async (download: Download): Promise<string[]> =>
   readFileSync(await download.path(), 'utf8')
@@ -20,12 +20,12 @@ const movedBy = async (page: Page, press: () => Promise<unknown>): Promise<strin
   return shiftsOf(page);
 };
 
-describe.each(schemes)('the issues list in %s', (colorScheme) => {
+describe('the issues list', () => {
   it('filters, sorts, searches and pages, each kept in the address', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openIssues(page);
-    await allWell(watched, `issues-list-${colorScheme}`);
+    await allWellInBoth(watched, 'issues-list');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText(/^11 - /).waitFor();
     expect(page.url()).toContain('page=2');
@@ -53,7 +53,7 @@ describe.each(schemes)('the issues list in %s', (colorScheme) => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('bucket');
     await page.getByRole('searchbox').fill('nothing is called like this');
     await page.getByText('No Issues Available').waitFor();
-    await allWell(watched, `issues-none-found-${colorScheme}`);
+    await allWellInBoth(watched, 'issues-none-found');
     await page.getByRole('tab', { name: 'Policy Violation' }).click();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('No policy is violated.').waitFor();
@@ -61,14 +61,14 @@ describe.each(schemes)('the issues list in %s', (colorScheme) => {
   });
 
   it('keeps views under a name, and gives a deleted one back', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openIssues(page, '?sev=HIGH');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByPlaceholder('Name of the view').fill('High ones');
     await page.keyboard.press('Enter');
     await page.getByText('View High ones saved.').waitFor();
-    await allWell(watched, `issues-views-${colorScheme}`);
+    await allWellInBoth(watched, 'issues-views');
     await page.getByRole('button', { name: 'New this week' }).click();
     await expect.poll(() => page.url()).toContain('sev=NEW_ISSUES');
     await page.getByRole('button', { name: 'Delete High ones' }).click();
@@ -80,7 +80,7 @@ describe.each(schemes)('the issues list in %s', (colorScheme) => {
   });
 
   it('exports the whole filtered list', async () => {
-    const { page } = await signedIn({ colorScheme });
+    const { page } = await signedIn();
     await openIssues(page);
     const count = await countOf(page, 'Active');
     const [download] = await Promise.all([
@@ -96,13 +96,13 @@ describe.each(schemes)('the issues list in %s', (colorScheme) => {
   });
 });
 
-describe.each(schemes)('checks in %s', (colorScheme) => {
+describe('checks', () => {
   it('number the issues that their links show', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await page.goto(at('/checks?q=S3-12'));
     await rows(page).first().getByText('S3-12').waitFor();
-    await allWell(watched, `checks-${colorScheme}`);
+    await allWellInBoth(watched, 'checks');
     await rows(page)
       .first()
       .getByRole('link', { name: /versioning is not enabled$/ })
@@ -110,7 +110,7 @@ describe.each(schemes)('checks in %s', (colorScheme) => {
       .click();
     await page.getByRole('dialog').getByText('It counts on every resource.').waitFor();
     await page.getByRole('dialog').getByText('With the AWS CLI:').waitFor();
-    await allWell(watched, `checks-sheet-${colorScheme}`);
+    await allWellInBoth(watched, 'checks-sheet');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const failing = rows(page)
@@ -122,7 +122,7 @@ describe.each(schemes)('checks in %s', (colorScheme) => {
     await page.getByRole('button', { name: 'Remove filter Check: S3-12' }).waitFor();
     await page.goto(at('/checks?part=services'));
     await page.getByRole('rowheader', { name: 'All services' }).waitFor();
-    await allWell(watched, `checks-services-${colorScheme}`);
+    await allWellInBoth(watched, 'checks-services');
     await page.goto(at('/checks?q=S3-12'));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -134,13 +134,13 @@ describe.each(schemes)('checks in %s', (colorScheme) => {
   });
 
   it('are listed by the requirements of a framework, with what fails them', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await page.goto(at('/compliance'));
     await page.getByLabel('Framework').selectOption('SOC 2');
     await rows(page).first().waitFor();
     await expect.poll(() => page.url()).toContain('framework=soc2');
-    await allWell(watched, `compliance-${colorScheme}`);
+    await allWellInBoth(watched, 'compliance');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),
@@ -154,7 +154,7 @@ describe.each(schemes)('checks in %s', (colorScheme) => {
       .getByText(/^Sensitivity \d+$/)
       .first()
       .waitFor();
-    await allWell(watched, `compliance-sheet-${colorScheme}`);
+    await allWellInBoth(watched, 'compliance-sheet');
     await page.keyboard.press('Escape');
     await page.getByText(/^Only \d{4}-\d{2}-\d{2} is stored so far/).waitFor();
     await page.getByText(/^\d+ of 61 listed requirements have checks\./).waitFor();
@@ -168,7 +168,7 @@ describe.each(schemes)('checks in %s', (colorScheme) => {
       .getByText(/^Sensitivity \d+$/)
       .first()
       .waitFor();
-    await allWell(watched, `compliance-resources-${colorScheme}`);
+    await allWellInBoth(watched, 'compliance-resources');
   });
 });
 

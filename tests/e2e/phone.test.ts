@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allWell } from './browser.ts';
+import { allWellInBoth } from './browser.ts';
 import { openIssues, openList, rows } from './lists.ts';
-import { schemes, signedIn } from './signing.ts';
+import { signedIn } from './signing.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -21,29 +21,26 @@ const textOf = (one: Locator) =>
     return { left, right };
   });
 
-test.each(schemes)(
-  'on a phone the types of a store have room beside their figures, in %s',
-  async (colorScheme) => {
-    const watched = await signedIn({ colorScheme, viewport: phone });
-    const { page } = watched;
-    await openList(page, '/datastore?q=customer-exports');
-    await rows(page).first().getByRole('link').click();
-    const found = page.getByRole('table', { name: 'Found in this store' });
-    await found.waitFor();
-    await allWell(watched, `phone-store-${colorScheme}`);
-    const card = await boxOf(found);
-    const lines = await found.getByRole('row').all();
-    expect(lines.length).toBeGreaterThan(5);
-    for (const line of lines.slice(1)) {
-      const name = await textOf(line.getByRole('rowheader'));
-      const [values, confidence] = await line.getByRole('cell').all();
-      if (!values || !confidence) throw new Error('A type without its figures.');
-      expect((await textOf(values)).left).toBeGreaterThanOrEqual(name.right + 8);
-      // The last figure ends where the table does.
-      expect(card.right - (await textOf(confidence)).right).toBeLessThanOrEqual(1);
-    }
-  },
-);
+test('on a phone the types of a store have room beside their figures', async () => {
+  const watched = await signedIn({ viewport: phone });
+  const { page } = watched;
+  await openList(page, '/datastore?q=customer-exports');
+  await rows(page).first().getByRole('link').click();
+  const found = page.getByRole('table', { name: 'Found in this store' });
+  await found.waitFor();
+  await allWellInBoth(watched, 'phone-store');
+  const card = await boxOf(found);
+  const lines = await found.getByRole('row').all();
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines.slice(1)) {
+    const name = await textOf(line.getByRole('rowheader'));
+    const [values, confidence] = await line.getByRole('cell').all();
+    if (!values || !confidence) throw new Error('A type without its figures.');
+    expect((await textOf(values)).left).toBeGreaterThanOrEqual(name.right + 8);
+    // The last figure ends where the table does.
+    expect(card.right - (await textOf(confidence)).right).toBeLessThanOrEqual(1);
+  }
+});
 
 test('on a phone the status of issues keeps its words within its edges', async () => {
   const { page } = await signedIn({ viewport: phone });

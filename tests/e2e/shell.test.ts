@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { allWell, openPage, type WatchedPage } from './browser.ts';
+import { allWellInBoth, openPage, type WatchedPage } from './browser.ts';
 import { at, product } from './product.ts';
 import { heading, openHome, password, signedIn, signIn } from './signing.ts';
 
@@ -120,14 +120,14 @@ describe('a session', () => {
 const signedInPaths = ['/', '/account', '/reports', '/settings/admin', '/privacy', '/nowhere'];
 const signedOutPaths = ['/', '/timeout', '/forgot-password', '/terms'];
 
-describe.each(['light', 'dark'] as const)('the shell in %s', (colorScheme) => {
+describe('the shell', () => {
   it('has no finding of axe, no complaint of the browser and no sideways scrolling', async () => {
-    const watched = await openPage({ colorScheme });
+    const watched = await openPage();
     const { page } = watched;
     const look = async (name: string): Promise<void> => {
       await page.locator('h1').waitFor();
       await page.waitForLoadState('networkidle');
-      await allWell(watched, `shell${name.replaceAll('/', '-')}-${colorScheme}`);
+      await allWellInBoth(watched, `shell${name.replaceAll('/', '-')}`);
     };
     const overflow = () =>
       page.evaluate(
@@ -148,32 +148,32 @@ describe.each(['light', 'dark'] as const)('the shell in %s', (colorScheme) => {
   });
 
   it('has no finding of axe in its dialogs and popovers', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openHome(page);
     for (const name of ['Help', 'Settings', 'Messages']) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('dialog').first().waitFor();
-      await allWell(watched, `shell-${name}-${colorScheme}`);
+      await allWellInBoth(watched, `shell-${name}`);
       await page.keyboard.press('Escape');
     }
   });
 
   it('says what makes the score, and which stores were not read', async () => {
-    const watched = await signedIn({ colorScheme });
+    const watched = await signedIn();
     const { page } = watched;
     await openHome(page);
     const panel = page.getByRole('dialog');
     await page.getByRole('button', { name: /^Risk score/ }).click();
     await panel.getByRole('listitem').nth(2).waitFor();
-    await allWell(watched, `shell-score-${colorScheme}`);
+    await allWellInBoth(watched, 'shell-score');
     const riskiest = await panel.getByRole('listitem').first().getByRole('link').innerText();
     await page.keyboard.press('Escape');
     const gauge = page.getByRole('main').getByRole('region', { name: 'Risk score' });
     expect(await gauge.getByRole('link').innerText()).toBe(riskiest);
     await page.getByRole('button', { name: /data stores were not read$/ }).click();
     await panel.getByText('Access denied').waitFor();
-    await allWell(watched, `shell-unread-${colorScheme}`);
+    await allWellInBoth(watched, 'shell-unread');
     await panel.getByRole('link', { name: 'Show exactly these data stores' }).click();
     await page.getByRole('button', { name: /Not read/ }).waitFor();
   });

@@ -37,9 +37,6 @@ export const signIn = async (page: Page, who: Credentials = product): Promise<vo
   await heading(page, 'Dashboard').waitFor();
 };
 
-/** A journey that shows all there is to see of a page is made in both. */
-export const schemes = ['light', 'dark'] as const;
-
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 let session: Promise<Session> | undefined;
 

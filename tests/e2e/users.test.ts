@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allWell, openPage } from './browser.ts';
+import { allWell, allWellInBoth, openPage } from './browser.ts';
 import { at, product } from './product.ts';
 import {
   button,
@@ -12,7 +12,6 @@ import {
   mail,
   openRegisterForm,
   password,
-  schemes,
   setUpTwoSteps,
   showSecret,
   signIn,
@@ -162,9 +161,9 @@ describe('one’s own second factor', () => {
 
 const phone = { width: 390, height: 844 };
 
-describe.each(schemes)('one’s own sessions in %s', (colorScheme) => {
+describe('one’s own sessions', () => {
   it('are listed with device and address, and signed out one by one or together', async () => {
-    const here = await openPage({ colorScheme });
+    const here = await openPage();
     const [one, two] = [await openPage(), await openPage()];
     for (const { page } of [one, two, here]) await signIn(page, admin);
     const { page } = here;
@@ -178,9 +177,9 @@ describe.each(schemes)('one’s own sessions in %s', (colorScheme) => {
     expect(await items.first().innerText()).toMatch(/This session[\s\S]*in use now/);
     const names = await page.getByRole('button', { name: /^Sign out Chrome/ }).all();
     expect(names.length).toBe(before - 1);
-    await allWell(here, `account-${colorScheme}`);
+    await allWellInBoth(here, 'account');
     await page.setViewportSize(phone);
-    await allWell(here, `account-phone-${colorScheme}`);
+    await allWellInBoth(here, 'account-phone');
 
     await page
       .getByRole('button', { name: /^Sign out Chrome/ })
@@ -191,7 +190,7 @@ describe.each(schemes)('one’s own sessions in %s', (colorScheme) => {
     await expect.poll(() => page.locator('ul:focus').count()).toBe(1);
     await button(page, 'Sign out of all other sessions').click();
     await page.getByRole('dialog').waitFor();
-    await allWell(here, `account-others-${colorScheme}`);
+    await allWellInBoth(here, 'account-others');
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('All other sessions are signed out.').waitFor();
     await expect.poll(() => items.count()).toBe(1);
