@@ -34,6 +34,7 @@ const secretRow = async (
       rotateEveryDays: secret.RotationRules?.AutomaticallyAfterDays ?? null,
       lastRotatedAt: secret.LastRotatedDate?.getTime() ?? null,
       owningService: secret.OwningService ?? null,
+      key: secret.KmsKeyId ?? null,
     },
   });
 };

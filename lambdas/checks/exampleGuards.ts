@@ -143,6 +143,7 @@ export const compliantSecret: AssetOf<'Secret'> = {
     rotateEveryDays: 30,
     lastRotatedAt: SEEN,
     owningService: null,
+    key: null,
   },
 };
 

@@ -135,6 +135,7 @@ const databasePosture: DatabasePosture = {
   backupRetentionDays: 14,
   deletionProtection: true,
   masterSecretManaged: true,
+  masterSecretArn: null,
   tlsForced: true,
   engineSupport: 'available',
   minorUpgrades: true,

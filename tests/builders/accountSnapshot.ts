@@ -23,6 +23,7 @@ import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
 import { restApis } from '#customer-stack/collectors/restApis.ts';
 import { s3AccessPoints } from '#customer-stack/collectors/s3AccessPoints.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
+import { secretsManagerSecrets } from '#customer-stack/collectors/secretsManagerSecrets.ts';
 import { withinDepth } from '#customer-stack/samplers/depth.ts';
 import type { StoreContent } from '#customer-stack/samplers/storeProfile.ts';
 import { codeOf, withCode } from '#customer-stack/scanner/classifyCode.ts';
@@ -53,7 +54,7 @@ interface Command {
 const about = [
   ...['Bucket', 'FunctionName', 'KeyId', 'PolicyId', 'ParentId', 'Filter'],
   ...['LoadBalancerArn', 'ListenerArn', 'TargetGroupArn'],
-  ...['AccessKeyId', 'InstanceId', 'SnapshotId'],
+  ...['AccessKeyId', 'InstanceId', 'SnapshotId', 'SecretId'],
 ];
 
 const reply = (api: Api, { constructor: made, input }: Command): unknown => {
@@ -83,6 +84,7 @@ const collectors: readonly Collector[] = [
   rdsSnapshots,
   s3AccessPoints,
   s3Buckets,
+  secretsManagerSecrets,
 ];
 
 export const ACCOUNT = '111122223333';

@@ -60,6 +60,23 @@ const ownPolicies = (index: Index, arn: string | null): Map<string, string[]> =>
   );
 };
 
+/** The identity, or of a workload the roles that its row or its profile names. */
+const actors = (index: Index, arn: string | null): readonly (string | null)[] => {
+  const texts = new Set(index.at(arn).flatMap(textsIn));
+  const roles = index.rows.filter(
+    (row): row is ScannedIdentity =>
+      row.kind === 'identity' && [row.arn, ...row.instanceProfiles].some((each) => texts.has(each)),
+  );
+  return [arn, ...roles.map((row) => row.arn)];
+};
+
+const isOwnStatement = (index: Index, { policy, statement }: AccessProof, from: string | null) =>
+  actors(index, from).some((arn) =>
+    ownPolicies(index, arn)
+      .get(policy)
+      ?.includes(statement ?? ''),
+  );
+
 /** Every text in the facts of a row, whatever field it is in. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -74,7 +91,8 @@ const documentsIn = (row: ScanRow): string[] =>
 const isOnResource = (index: Index, { policy, statement }: AccessProof, arn: string | null) => {
   const guards = index.rows.filter(
     (row) =>
-      row.kind === 'asset' && ['KMS Key', 'S3 Access Point'].includes(row.assetType as string),
+      row.kind === 'asset' &&
+      ['KMS Key', 'S3 Access Point', 'Secret'].includes(row.assetType as string),
   );
   const trusts = index.identity(arn)?.trustPolicy ?? null;
   const documents = [...index.at(arn), ...index.at(policy), ...guards].flatMap(documentsIn);
@@ -184,6 +202,10 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
     /^Inspector: (.+)$/,
     (facts, named) => named.split(', ').every((id) => facts.includes(`"id":"${id}"`)),
   ],
+  [
+    /^login of the master user in (.+)$/,
+    (facts, named) => facts.includes(`"masterSecretArn":"${named}"`),
+  ],
   [/^(cloud keys)$/, (facts) => facts.includes('"type":"cloud-key"')],
   [/^(connection strings)$/, (facts) => facts.includes('"type":"connection-string"')],
   [/^access key in its (.+)$/, (facts) => /"keyOwners":\["/.test(facts)],
@@ -210,14 +232,8 @@ type Ends = Readonly<Record<'from' | 'to', string | null>>;
 
 const checks: Readonly<Record<string, (index: Index, proof: AccessProof, ends: Ends) => boolean>> =
   {
-    identity: (index, { policy, statement }, { from }) =>
-      ownPolicies(index, from)
-        .get(policy)
-        ?.includes(statement ?? '') ?? false,
-    boundary: (index, { policy, statement }, { from }) =>
-      ownPolicies(index, from)
-        .get(policy)
-        ?.includes(statement ?? '') ?? false,
+    identity: (index, proof, { from }) => isOwnStatement(index, proof, from),
+    boundary: (index, proof, { from }) => isOwnStatement(index, proof, from),
     resource: (index, proof, { to }) => isOnResource(index, proof, to) || isGrant(index, proof),
     accessPoint: (index, proof, { to }) => isAccessPoint(index, proof, to),
     scp: isOfOrganization,

@@ -61,6 +61,7 @@ const sharedFacts = (of: Shared) => ({
   backupRetentionDays: of.BackupRetentionPeriod ?? null,
   deletionProtection: of.DeletionProtection ?? null,
   masterSecretManaged: of.MasterUserSecret !== undefined,
+  masterSecretArn: of.MasterUserSecret?.SecretArn ?? null,
 });
 
 const followsAnother = (...sources: ReadonlyArray<string | undefined>): boolean =>

@@ -105,6 +105,8 @@ export const guardFacts = {
     lastRotatedAt: z.nullable(instant()),
     /** A service such as RDS keeps and rotates it. */
     owningService: z.nullable(identifier(128)),
+    /** Id, alias or ARN; null = the key of the service. */
+    key: z._default(z.nullable(identifier()), null),
   }),
   'SSM Parameter': z.strictObject({
     isSecure: flag(),

@@ -31,6 +31,8 @@ export const linkKinds = [
   'HOLDS_CREDENTIAL',
   'READS_SETTINGS',
   'HOLDS_KEY',
+  'READS_SECRET',
+  'HOLDS_LOGIN',
   'COPY_OF',
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];
@@ -53,5 +55,6 @@ export const nodeTypes = [
   'api',
   'task',
   'launchTemplate',
+  'secret',
 ] as const;
 export type NodeType = (typeof nodeTypes)[number];

@@ -126,6 +126,8 @@ const DatabasePosture = z.strictObject({
   deletionProtection: z.nullable(flag()),
   /** The master password is kept in Secrets Manager and rotated by it. */
   masterSecretManaged: z.nullable(flag()),
+  /** Null too where it is not known. */
+  masterSecretArn: z._default(z.nullable(identifier()), null),
   /** The parameter group refuses connections without TLS. */
   tlsForced: z.nullable(flag()),
   engineSupport: z.nullable(oneOf(['available', 'deprecated'])),

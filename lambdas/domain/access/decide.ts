@@ -129,7 +129,7 @@ const decideContent = (wanted: Wanted): StoreDecision => {
 
 /**
  * Sources: S3 user guide, "SSE-KMS"; DynamoDB developer guide, "Encryption at rest"; EBS user guide,
- * "Requirements for Amazon EBS encryption".
+ * "Requirements for Amazon EBS encryption"; Secrets Manager user guide, "Secret encryption and decryption".
  */
 const keyActions: Readonly<Record<string, string>> = {
   's3:getobject': 'kms:Decrypt',
@@ -141,6 +141,7 @@ const keyActions: Readonly<Record<string, string>> = {
   'ebs:getsnapshotblock': 'kms:Decrypt',
   'ec2:createvolume': 'kms:Decrypt',
   'ec2:copysnapshot': 'kms:Decrypt',
+  'secretsmanager:getsecretvalue': 'kms:Decrypt',
 };
 
 /** One that is switched off, or waits for its deletion, may be switched on again. */

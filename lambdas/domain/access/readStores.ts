@@ -59,7 +59,7 @@ const tableKeyOf = ({ keyArn, keyOwner }: DynamodbPosture): KeyNamed | undefined
     : { name: keyArn, isAwsManaged: keyOwner === 'aws' };
 
 /** A key before its own row is read, if there is one. */
-const keyNamed = (key: KeyNamed | undefined, accountId: string): StoreKey | undefined => {
+export const keyNamed = (key: KeyNamed | undefined, accountId: string): StoreKey | undefined => {
   if (key === undefined) return undefined;
   const { name } = key;
   const [, , , , owner = accountId, kind] = name.split(':');

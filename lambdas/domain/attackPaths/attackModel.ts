@@ -10,6 +10,7 @@ import { frontLinks } from './frontLinks.ts';
 import type { At } from './identityLinks.ts';
 import { isProven, plain } from './identityLinks.ts';
 import type { AttackModel, PathLink, Spread } from './model.ts';
+import { secretLinks } from './secretLinks.ts';
 import { settingLinks } from './settingLinks.ts';
 import { carriersOf, stepLinks } from './workloads.ts';
 
@@ -61,6 +62,7 @@ export const attackModelOf = (facts: AttackFacts): AttackModel => {
     ...ofIdentities,
     ...dataLinks(facts, carriers),
     ...settingLinks(facts),
+    ...secretLinks(facts),
   ]);
   return { links, spreads, entries: entriesOf(facts, [...links, ...spreads]) };
 };

@@ -7,6 +7,7 @@ import { type AccessPointRow, withAccessPoints } from '#domain/access/readAccess
 import { guardrailsIn, type OrganizationRows } from '#domain/access/readGuardrails.ts';
 import { type IdentityRows, identityNodesOf } from '#domain/access/readIdentities.ts';
 import { withKeys } from '#domain/access/readKeys.ts';
+import { type SecretRow, secretStoresIn } from '#domain/access/readSecrets.ts';
 import { accessStoreOf } from '#domain/access/readStores.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { type Network, networkOf } from '#domain/network/network.ts';
@@ -34,6 +35,7 @@ export interface Collected {
   readonly networkRows: { readonly accountId: string; readonly row: ScannedAsset }[];
   readonly organizations: OrganizationRows['organizations'][number][];
   readonly organizationPolicies: OrganizationRows['organizationPolicies'][number][];
+  readonly secrets: SecretRow[];
   readonly keys: { readonly accountId: string; readonly row: AssetOf<'KMS Key'> }[];
   readonly accessPoints: AccessPointRow[];
   readonly stores: AccessStore[];
@@ -96,6 +98,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   else if (isOf(row, 'Lambda Function')) into.functions.push({ ...place, row });
   else if (isOf(row, 'AWS Organization')) into.organizations.push({ ...place, row });
   else if (isOf(row, 'Organization Policy')) into.organizationPolicies.push({ ...place, row });
+  else if (isOf(row, 'Secret')) into.secrets.push({ ...place, row });
   else if (isOf(row, 'KMS Key')) into.keys.push({ ...place, row });
   else if (isOf(row, 'S3 Access Point')) into.accessPoints.push({ ...place, row });
   else if (networkTypes.includes(row.assetType))
@@ -134,7 +137,7 @@ export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [], openImages: [] },
   ...{ services: [], blueprints: [], apis: [], balancers: [], backups: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [], attacks: [] },
-  ...{ organizations: [], organizationPolicies: [], keys: [], accessPoints: [] },
+  ...{ organizations: [], organizationPolicies: [], keys: [], secrets: [], accessPoints: [] },
   ...{
     riskFacts: new Map(),
     reachRisks: new Map(),
@@ -187,6 +190,7 @@ export const withRow = (all: Collected, place: Place, row: ScanRow): Collected =
     snapshots: all.snapshots.filter(isOther),
     openImages: all.openImages.filter(isOther),
     backups: all.backups.filter(isOther),
+    secrets: all.secrets.filter(isOther),
     networkRows: all.networkRows.filter(isOther),
     stores: all.stores.filter(isOtherStore),
     targets: all.targets.filter(isOtherStore),
@@ -221,6 +225,7 @@ export const attackFactsIn = (
       openImages,
       networks: networksOf(all),
       attacked: attackedIn(all),
+      secrets: secretStoresIn(all, guardrailsIn(all, ownAccounts)),
       ownAccounts,
     },
   };

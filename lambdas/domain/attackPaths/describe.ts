@@ -21,6 +21,8 @@ const sentences: Readonly<Record<LinkKind, (from: string, to: string) => string>
   HOLDS_CREDENTIAL: (from, to) => `${from} holds cloud keys, which may be those of ${to}`,
   READS_SETTINGS: (from, to) => `${from} can read the settings of ${to}`,
   HOLDS_KEY: (from, to) => `${from} holds an access key of ${to}`,
+  READS_SECRET: (from, to) => `${from} can read the secret ${to}`,
+  HOLDS_LOGIN: (from, to) => `${from} holds the login of the master user of ${to}`,
   COPY_OF: (from, to) => `${from} holds the data of ${to}`,
 };
 
@@ -48,6 +50,7 @@ const beginnings: Readonly<Record<EntryKind, string>> = {
 const techniques: readonly (readonly [LinkKind, string])[] = [
   ['HOLDS_CREDENTIAL', 'found credentials'],
   ['HOLDS_KEY', 'found credentials'],
+  ['HOLDS_LOGIN', 'secret of a database'],
   ['ESCALATES', 'privilege escalation'],
   ['CONTROLS', 'remote commands'],
   ['NETWORK_TO', 'database port'],

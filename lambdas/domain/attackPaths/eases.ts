@@ -71,6 +71,13 @@ export const escalationEases = {
 export const networkEases = {
   alone: likely(0.3, 'The network lets connections through; the password is not known'),
   withSecret: likely(0.6, 'Credentials were found where the workload can read them'),
+  withMaster: likely(0.9, 'It may read the login of the master user in Secrets Manager'),
+} as const;
+
+/** Of whoever has the login of a database. */
+export const loginEases = {
+  open: likely(0.9, 'The port of the database is open to the internet'),
+  closed: likely(0.3, 'A way into the network of the database is still needed'),
 } as const;
 
 /** Of an identity to which no path leads: that its credentials are abused is never ruled out. */
@@ -92,6 +99,7 @@ export const linkEases = {
   CAN_SHARE: likely(0.98, 'Permissions allow it'),
   SNAPSHOT_ROUTE: likely(0.7, 'A copy has to be made and restored first'),
   HOLDS_CREDENTIAL: likely(0.3, 'Credentials were found; whose they are was not verified'),
+  READS_SECRET: likely(0.98, 'Permissions allow it'),
   READS_SETTINGS: likely(0.95, 'Permissions allow it'),
   HOLDS_KEY: likely(0.9, 'IAM names the owner of the key, which is active'),
   COPY_OF: likely(0.95, 'It holds the same data'),

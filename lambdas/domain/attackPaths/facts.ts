@@ -4,6 +4,7 @@ import type { Posture } from '#contracts/dataStore/posture.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
+import type { AccessStore } from '#domain/access/facts.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { volumeOfSnapshot } from '#domain/asset/machineDisks.ts';
 import type { Network } from '#domain/network/network.ts';
@@ -56,6 +57,7 @@ export interface AttackFacts {
   readonly apis: readonly Placed<AssetOf<'API Gateway API'>>[];
   readonly balancers: readonly Placed<AssetOf<'Load Balancer'>>[];
   readonly snapshots: readonly SharedSnapshot[];
+  readonly secrets: readonly AccessStore[];
   /** Everybody may start machines of them. */
   readonly openImages: readonly Placed<AssetOf<'Machine Image'>>[];
   /** By account. */

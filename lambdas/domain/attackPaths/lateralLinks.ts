@@ -7,6 +7,7 @@ import { describeLateral } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { plain } from './identityLinks.ts';
 import { type PathLink, type PathNode, seen, storeNode } from './model.ts';
+import { masterLogins } from './secretLinks.ts';
 import { type Carrier, isRunning, machineNode, programNode, taskNode } from './workloads.ts';
 
 /** Where workloads with a role find logins in what they can read, and what lets them; empty = nowhere. */
@@ -23,6 +24,17 @@ const loginsFor = ({ reach, stores }: AttackFacts): ((role?: string) => readonly
         return [seen('finding', store.rowArn ?? store.arn, 'connection strings')];
     }
     return [];
+  };
+};
+
+/** What a workload with the role has of a database that its connections reach. */
+const easiestLogin = (facts: AttackFacts) => {
+  const [loginsOf, masterOf] = [loginsFor(facts), masterLogins(facts)];
+  return (store: TargetStore, role?: string): Pick<PathLink, 'ease' | 'reason' | 'proof'> => {
+    const proof = loginsOf(role);
+    const found = { ...networkEases[proof.length > 0 ? 'withSecret' : 'alone'], proof };
+    const master = masterOf(store, role);
+    return master !== undefined && master.ease > found.ease ? master : found;
   };
 };
 
@@ -90,7 +102,7 @@ const listenerOf = ({ networks }: AttackFacts, { posture, accountId }: TargetSto
 
 /** From each workload whose connections reach the port of a database, by the first place that they do from. */
 export const lateralLinks = (facts: AttackFacts, carriers: readonly Carrier[]): PathLink[] => {
-  const loginsOf = loginsFor(facts);
+  const loginOf = easiestLogin(facts);
   const near = originsNear(facts);
   const roles = new Map(carriers.map(({ node, role }) => [node.key, role.ref]));
   return facts.stores.flatMap((store) => {
@@ -103,10 +115,9 @@ export const lateralLinks = (facts: AttackFacts, carriers: readonly Carrier[]): 
     for (const { node: from, at: client } of near(vpcs)) {
       const lateral = found.has(from.key) ? undefined : lateralOf(network, client, at);
       if (lateral === undefined) continue;
-      const logins = loginsOf(roles.get(from.key));
-      const likely = networkEases[logins.length > 0 ? 'withSecret' : 'alone'];
-      const proof = [...describeLateral(lateral, at.port), ...logins];
-      found.set(from.key, { kind: 'NETWORK_TO', from, to, rule: null, proof, ...likely });
+      const login = loginOf(store, roles.get(from.key));
+      const proof = [...describeLateral(lateral, at.port), ...login.proof];
+      found.set(from.key, { kind: 'NETWORK_TO', from, to, rule: null, ...login, proof });
     }
     return [...found.values()];
   });

@@ -94,7 +94,15 @@ export const storeNode = (
 
 export const workloadNode = (
   { ref, arn, accountId, name }: Named,
-  type: 'instance' | 'function' | 'task' | 'launchTemplate' | 'snapshot' | 'loadBalancer' | 'api',
+  type:
+    | 'instance'
+    | 'function'
+    | 'task'
+    | 'launchTemplate'
+    | 'snapshot'
+    | 'loadBalancer'
+    | 'api'
+    | 'secret',
 ): PathNode => ({ ref, arn, accountId, name, type, key: ref, impact: null });
 
 /** Where paths begin outside the accounts. */

@@ -42,7 +42,8 @@ const recordsOf = (
   found: readonly StorePaths[],
   attacked: ReadonlySet<string>,
 ): Records['paths'] => {
-  const { targets, identities, machines, functions, services, blueprints, apis, balancers } = all;
+  const { targets, identities, machines, functions, services } = all;
+  const { blueprints, apis, balancers, secrets } = all;
   const toStore = new Map(
     found.map(({ ref, paths }) => [
       ref,
@@ -58,6 +59,7 @@ const recordsOf = (
     ...blueprints,
     ...apis,
     ...balancers,
+    ...secrets,
   ];
   const others = nodes.map(({ ref }) => ({ ref, on: ref }));
   // A snapshot or a backup that is a data store is on paths as such.

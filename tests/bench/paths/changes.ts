@@ -77,6 +77,7 @@ const attackFactsOf = (accounts: Accounts, memo: Memo): AttackFacts => ({
     functions: [],
     services: [],
     blueprints: [],
+    secrets: [],
     apis: [],
     balancers: [],
     snapshots: [],

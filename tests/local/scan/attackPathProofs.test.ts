@@ -61,6 +61,8 @@ test('every hop of every path of the sample names what the accounts hold', () =>
   const kinds = paths.flatMap(({ links }) => links.map(({ kind }) => kind));
   console.info(`${new Set(paths.map(({ id }) => id)).size} paths, ${kinds.length} hops`);
   expect([...new Set(kinds)].length).toBeGreaterThan(8);
+  expect(kinds).toContain('READS_SECRET');
+  expect(kinds).toContain('HOLDS_LOGIN');
   expect([...new Set(unprovenHops(rows, paths))]).toEqual([]);
   // Whatever a hop says that is not so is found.
   for (const wrong of [/\d+/g, /"Action":"?/, /^[a-zA-Z]+/])

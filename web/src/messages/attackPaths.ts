@@ -62,6 +62,8 @@ export const attackPathTexts = {
     HOLDS_CREDENTIAL: 'holds keys',
     READS_SETTINGS: 'reads settings',
     HOLDS_KEY: 'holds a key',
+    READS_SECRET: 'reads the secret',
+    HOLDS_LOGIN: 'holds the login',
     COPY_OF: 'is a copy',
   },
   limits:
@@ -83,5 +85,6 @@ export const attackPathTexts = {
     api: 'API',
     task: 'ECS service',
     launchTemplate: 'Launch template',
+    secret: 'Secret',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -44,6 +44,7 @@ export const declareSecrets = (made: Date): readonly Placed<DeclaredSecret>[] =>
       RotationRules: { AutomaticallyAfterDays: 7 },
       LastRotatedDate: daysBefore(made, 3),
       OwningService: 'rds',
+      KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
     },
     policy: policyOf(ownRole('shop-app'), 'secretsmanager:GetSecretValue'),
   }),

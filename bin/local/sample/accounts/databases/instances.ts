@@ -82,7 +82,7 @@ const customersDb = ({ made, customersPort }: DatabaseFacts) =>
     DeletionProtection: true,
     EnabledCloudwatchLogsExports: ['postgresql', 'upgrade'],
     MasterUserSecret: {
-      SecretArn: `arn:aws:secretsmanager:us-east-1:${PRODUCTION}:secret:customers-db-a1B2c3`,
+      SecretArn: `arn:aws:secretsmanager:us-east-1:${PRODUCTION}:secret:customers-db-master-Ab1Cd2`,
       SecretStatus: 'active',
     },
     DBParameterGroups: [

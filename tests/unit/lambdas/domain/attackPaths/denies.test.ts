@@ -220,6 +220,7 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
     functions: [],
     services: [],
     blueprints: [],
+    secrets: [],
     apis: [],
     balancers: [],
     snapshots: [],

@@ -7,6 +7,7 @@ import { openObjectScenarios } from './openObjects.ts';
 import { organizationScenarios } from './organizations.ts';
 import { programScenarios } from './programNetworks.ts';
 import type { Scenario } from './scenario.ts';
+import { secretScenarios } from './secrets.ts';
 import { settingScenarios } from './settings.ts';
 import { taskScenarios } from './taskFronts.ts';
 import { workloadScenarios } from './workloads.ts';
@@ -23,5 +24,6 @@ export const accountScenarios: readonly Scenario[] = [
   ...accessPointScenarios,
   ...openObjectScenarios,
   ...settingScenarios,
+  ...secretScenarios,
   ...programScenarios,
 ];

@@ -293,6 +293,8 @@ interface DatabaseOptions {
   readonly subnets: readonly string[];
   readonly vpc: string;
   readonly isPublic?: boolean;
+  /** ARN of the secret that holds the login of its master user. */
+  readonly secret?: string | undefined;
 }
 export const database = (one: DatabaseOptions): Api => ({
   DescribeDBInstances: {
@@ -314,6 +316,7 @@ export const database = (one: DatabaseOptions): Api => ({
           })),
         },
         AvailabilityZone: 'us-east-1a',
+        ...(one.secret !== undefined && { MasterUserSecret: { SecretArn: one.secret } }),
       },
     ],
   },
