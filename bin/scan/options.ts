@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#local/aws/template/synthesize.ts';
-import { isReportFormat, type ReportFile, reportFormats } from './report/write.ts';
+import { isReportFormat, type ReportFile, reportFormats } from './report/formats.ts';
 import { UsageError } from './usageError.ts';
 
 export type ScanTarget =
