@@ -2,6 +2,7 @@ import type { Connection } from '#contracts/integration/connection.ts';
 import type { PartnerServices } from '#local/sample/partners/partnerServices.ts';
 import { partnerAccounts as known } from '#local/sample/partners/services/accounts.ts';
 import type { OpenConnection } from '#partners/callPartner.ts';
+import { HANGS_AFTER } from './patience.ts';
 
 type Made = readonly [connection: Connection, secret: string];
 
@@ -52,13 +53,20 @@ const sampleConnections = ({ addressOf }: PartnerServices) => {
 };
 export type SampleConnection = keyof ReturnType<typeof sampleConnections>;
 
-/** Opened as the product opens it, with little patience. */
+interface Opening {
+  /** Instead of the one that the partner knows. */
+  readonly secret?: string;
+  /** How long an answer is waited for. */
+  readonly timeoutMs?: number;
+}
+
+/** Opened as the product opens it; who answers late is waited for, unless little patience is asked for. */
 export const openSample = (
   services: PartnerServices,
   name: SampleConnection,
-  wrong?: string,
+  { secret: other, timeoutMs = HANGS_AFTER }: Opening = {},
 ): OpenConnection => {
   const [connection, secret] = sampleConnections(services)[name];
-  const limits = { allowedHosts: ['127.0.0.1'], attempts: 1, timeoutMs: 500 };
-  return { connection, secret: wrong ?? secret, limits };
+  const limits = { allowedHosts: ['127.0.0.1'], attempts: 1, timeoutMs };
+  return { connection, secret: other ?? secret, limits };
 };

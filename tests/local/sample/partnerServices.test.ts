@@ -62,7 +62,7 @@ describe.each(all)('%s', (name) => {
 
   test('a wrong secret is refused for good', async () => {
     const address = wrong[name]?.replace('http://127.0.0.1:1', services.addressOf(serverOf(name)));
-    const open = openSample(services, name, address ?? 'a-secret-that-is-wrong');
+    const open = openSample(services, name, { secret: address ?? 'a-secret-that-is-wrong' });
     const { isRetryable, message: words } = await refusalOf(tryConnection(open, message));
     expect(isRetryable).toBe(false);
     expect(words).not.toContain('wrong');
@@ -76,7 +76,8 @@ describe.each(all)('%s', (name) => {
     '%s: the person learns of it, and whether trying again helps',
     async (mode, again, words) => {
       services.setMode(serverOf(name), mode);
-      const refused = await refusalOf(tryConnection(openSample(services, name), message));
+      const patience = mode === 'slow' ? { timeoutMs: 500 } : {};
+      const refused = await refusalOf(tryConnection(openSample(services, name, patience), message));
       services.setMode(serverOf(name), 'up');
       expect([refused.isRetryable, refused.message]).toEqual([again, expect.stringMatching(words)]);
     },
