@@ -16,6 +16,7 @@ import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { secretNamesIn } from './credentialNames.ts';
 import { createKeyOwners, type KeyOwners, keyOwnerPermissions } from './keyOwners.ts';
+import { loginHostsIn } from './loginHosts.ts';
 import { allPages } from './pages.ts';
 import { once } from './refusals.ts';
 import { inEveryRegion } from './regions.ts';
@@ -42,10 +43,20 @@ const ownersOf = (
 ): Promise<string[]> =>
   ownersIn(containerDefinitions.flatMap(variablesOf).map(([, value]) => value));
 
+/** Hosts of databases of which variables of its containers hold logins. */
+const hostsOf = ({ containerDefinitions = [] }: TaskDefinition): string[] | null => {
+  const variables = containerDefinitions.flatMap(variablesOf);
+  return loginHostsIn(
+    secretNamesIn(variables),
+    variables.map(([, value]) => value),
+  );
+};
+
 const factsOf = (task: TaskDefinition, keyOwners: string[]): TaskFacts => {
   const containers = task.containerDefinitions ?? [];
   return {
     keyOwners,
+    loginHosts: hostsOf(task),
     secretVariables: secretNamesIn(containers.flatMap(variablesOf)),
     privilegedContainers: containers
       .filter(({ privileged }) => privileged === true)
@@ -58,6 +69,7 @@ const factsOf = (task: TaskDefinition, keyOwners: string[]): TaskFacts => {
 const unread: TaskFacts = {
   secretVariables: null,
   keyOwners: null,
+  loginHosts: null,
   privilegedContainers: null,
   hostNamespaces: null,
 };
@@ -85,7 +97,7 @@ const publicAddressOf = ({ networkConfiguration }: Service): boolean =>
   networkConfiguration?.awsvpcConfiguration?.assignPublicIp === 'ENABLED';
 
 /** What a service takes from the revision that it runs. */
-type Revision = Pick<ServiceFacts, 'taskRoleArn' | 'keyOwners'>;
+type Revision = Pick<ServiceFacts, 'taskRoleArn' | 'keyOwners' | 'loginHosts'>;
 /** By its ARN. */
 type RevisionOf = (taskDefinition: string) => Promise<Revision>;
 
@@ -93,8 +105,9 @@ const revisionsIn = (client: ECSClient, ownersIn: KeyOwners): RevisionOf =>
   once(async (taskDefinition) => {
     const command = new DescribeTaskDefinitionCommand({ taskDefinition });
     const task = answerOf(await attempt(client.send(command)))?.taskDefinition;
-    if (task === undefined) return { taskRoleArn: null, keyOwners: null };
-    return { taskRoleArn: task.taskRoleArn ?? null, keyOwners: await ownersOf(task, ownersIn) };
+    if (task === undefined) return { taskRoleArn: null, keyOwners: null, loginHosts: null };
+    const keyOwners = await ownersOf(task, ownersIn);
+    return { taskRoleArn: task.taskRoleArn ?? null, keyOwners, loginHosts: hostsOf(task) };
   });
 
 const serviceFacts = (service: Service, revision: Revision): ServiceFacts => {
@@ -134,6 +147,7 @@ const unreadService = (region: string, arn: string): FoundRow =>
         taskDefinitionArn: null,
         taskRoleArn: null,
         keyOwners: null,
+        loginHosts: null,
       },
       ...{ subnets: [], groups: [], targetGroups: [], isRunning: true },
     },

@@ -13,6 +13,7 @@ import { attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { secretNamesIn } from './credentialNames.ts';
 import { createKeyOwners, type KeyOwners, keyOwnerPermissions } from './keyOwners.ts';
+import { loginHostsIn } from './loginHosts.ts';
 import { allPages } from './pages.ts';
 import { factOf } from './posture/answers.ts';
 import { resourcePolicyOf } from './posture/resourcePolicy.ts';
@@ -23,6 +24,10 @@ const secretVariables = ({ Environment }: FunctionConfiguration): string[] | nul
   if (Environment?.Error !== undefined) return null;
   return secretNamesIn(Object.entries(Environment?.Variables ?? {}));
 };
+
+/** Of which databases they hold logins. */
+const loginHosts = (of: FunctionConfiguration): string[] | null =>
+  loginHostsIn(secretVariables(of), Object.values(of.Environment?.Variables ?? {}));
 
 /** Whose access keys they hold. */
 const keyOwners = async (
@@ -70,6 +75,7 @@ const functionRow = async (
       code: null,
       secretVariables: secretVariables(configuration),
       keyOwners: await keyOwners(configuration, ownersIn),
+      loginHosts: loginHosts(configuration),
     },
   });
   const { arn, name } = found.row;

@@ -60,6 +60,7 @@ export const compliantInstance: AssetOf<'EC2 Instance'> = {
     metadata: { isEnabled: true, tokens: 'required', hopLimit: 1 },
     startUpSecrets: [],
     keyOwners: [],
+    loginHosts: [],
     nodeOf: null,
     openDatabasePorts: [],
     internetPorts: [],

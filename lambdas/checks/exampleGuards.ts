@@ -207,6 +207,7 @@ export const compliantFunction: AssetOf<'Lambda Function'> = {
     },
     secretVariables: [],
     keyOwners: [],
+    loginHosts: [],
   },
 };
 

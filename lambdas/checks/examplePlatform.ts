@@ -53,7 +53,13 @@ export const compliantTask: AssetOf<'ECS Task Definition'> = {
   assetType: 'ECS Task Definition',
   arn: arnOf('ecs', 'task-definition/orders'),
   name: 'orders',
-  facts: { secretVariables: [], keyOwners: [], privilegedContainers: [], hostNamespaces: [] },
+  facts: {
+    secretVariables: [],
+    keyOwners: [],
+    loginHosts: [],
+    privilegedContainers: [],
+    hostNamespaces: [],
+  },
 };
 
 export const compliantService: AssetOf<'ECS Service'> = {
@@ -66,6 +72,7 @@ export const compliantService: AssetOf<'ECS Service'> = {
     taskDefinitionArn: arnOf('ecs', 'task-definition/orders:3'),
     taskRoleArn: null,
     keyOwners: [],
+    loginHosts: [],
     ...{ subnets: ['subnet-1'], groups: ['sg-1'], targetGroups: [], isRunning: true },
   },
 };

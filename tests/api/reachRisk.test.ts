@@ -61,6 +61,7 @@ const machine: ScanRow = {
     ...{
       startUpSecrets: null,
       keyOwners: null,
+      loginHosts: null,
       nodeOf: null,
       openDatabasePorts: null,
       internetPorts: null,

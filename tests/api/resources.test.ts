@@ -38,6 +38,7 @@ const machine: ScanRow = {
     metadata: { isEnabled: true, tokens: 'optional', hopLimit: 1 },
     startUpSecrets: null,
     keyOwners: null,
+    loginHosts: null,
     nodeOf: null,
     openDatabasePorts: null,
     internetPorts: null,

@@ -208,6 +208,10 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
   ],
   [/^(cloud keys)$/, (facts) => facts.includes('"type":"cloud-key"')],
   [/^(connection strings)$/, (facts) => facts.includes('"type":"connection-string"')],
+  [
+    /^login of (\S+) in its .+$/,
+    (facts, named) => /"loginHosts":\[[^\]]*\]/.exec(facts)?.[0].includes(`"${named}"`) ?? false,
+  ],
   [/^access key in its (.+)$/, (facts) => /"keyOwners":\["/.test(facts)],
   [/^(\w+) (\d+)$/, (facts, named) => facts.includes(`"protocol":"${named}"`)],
   [/^forwards to (.+)$/, (facts, named) => facts.includes(`"targetGroups":["${named}"`)],

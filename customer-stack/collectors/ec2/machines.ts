@@ -32,6 +32,7 @@ type ReadFacts = Pick<
   AssetOf<'EC2 Instance'>['facts'],
   | 'startUpSecrets'
   | 'keyOwners'
+  | 'loginHosts'
   | 'openDatabasePorts'
   | 'internetPorts'
   | 'inspection'

@@ -9,6 +9,7 @@ import { attempt } from '../clients.ts';
 import type { FoundRow } from '../collector.ts';
 import { secretNamesInText } from '../credentialNames.ts';
 import type { KeyOwners } from '../keyOwners.ts';
+import { loginHostsIn } from '../loginHosts.ts';
 import { factOf } from '../posture/answers.ts';
 import { ec2Row, type Place } from './place.ts';
 
@@ -32,6 +33,12 @@ export const startUpSecrets = (encoded: string | undefined): string[] | null => 
   }
 };
 
+/** Of which databases a script holds logins. Null = not readable. */
+const loginHosts = (encoded: string | null): string[] | null => {
+  const names = encoded === null ? null : startUpSecrets(encoded);
+  return names?.length ? loginHostsIn(names, [textOf(encoded ?? '')]) : names;
+};
+
 interface Reading {
   readonly client: EC2Client;
   readonly ownersIn: KeyOwners;
@@ -50,13 +57,16 @@ const ownersOf = async (encoded: string | null, ownersIn: KeyOwners): Promise<st
 export const readStartUp = async (
   { client, ownersIn }: Reading,
   InstanceId: string | undefined,
-): Promise<Pick<AssetOf<'EC2 Instance'>['facts'], 'startUpSecrets' | 'keyOwners'>> => {
+): Promise<
+  Pick<AssetOf<'EC2 Instance'>['facts'], 'startUpSecrets' | 'keyOwners' | 'loginHosts'>
+> => {
   const command = new DescribeInstanceAttributeCommand({ InstanceId, Attribute: 'userData' });
   const answer = await attempt(client.send(command));
   const encoded = factOf(answer, null, ({ UserData }) => UserData?.Value ?? '');
   return {
     startUpSecrets: encoded === null ? null : startUpSecrets(encoded),
     keyOwners: await ownersOf(encoded, ownersIn),
+    loginHosts: loginHosts(encoded),
   };
 };
 
@@ -76,6 +86,7 @@ export const launchTemplateRow = async (
     facts: {
       startUpSecrets: startUpSecrets(version.LaunchTemplateData?.UserData),
       keyOwners: await ownersOf(version.LaunchTemplateData?.UserData ?? '', ownersIn),
+      loginHosts: loginHosts(version.LaunchTemplateData?.UserData ?? ''),
     },
   }),
 });

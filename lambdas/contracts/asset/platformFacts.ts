@@ -3,6 +3,7 @@ import { flag, identifier, oneOf } from '../scan/fields.ts';
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
 import { keyOwners } from './keyOwners.ts';
+import { loginHosts } from './loginHosts.ts';
 
 /** An origin of a distribution that is a bucket. */
 const BucketOrigin = z.strictObject({
@@ -19,6 +20,7 @@ export const platformFacts = {
     /** Names of environment variables of its containers that hold credentials. */
     secretVariables: z.nullable(ids(100)),
     keyOwners: keyOwners(),
+    loginHosts: loginHosts(),
     /** Names of containers that run privileged. */
     privilegedContainers: z.nullable(ids(100)),
     /** Namespaces of the host that its containers share. */
@@ -37,6 +39,7 @@ export const platformFacts = {
     targetGroups: z._default(z.array(identifier()).check(z.maxLength(50)), []),
     /** In variables of the revision that it runs. */
     keyOwners: keyOwners(),
+    loginHosts: loginHosts(),
     /** It keeps tasks running. */
     isRunning: z._default(flag(), true),
   }),
@@ -78,5 +81,6 @@ export const platformFacts = {
     /** What of its user data holds credentials: names of variables and of detectors. */
     startUpSecrets: z.nullable(ids(50)),
     keyOwners: keyOwners(),
+    loginHosts: loginHosts(),
   }),
 } as const;

@@ -7,6 +7,7 @@ import { Fronts } from './fronts.ts';
 import { guardFacts } from './guardFacts.ts';
 import { ids } from './ids.ts';
 import { keyOwners } from './keyOwners.ts';
+import { loginHosts } from './loginHosts.ts';
 import { inspection, portRanges } from './machineFacts.ts';
 import { organizationFacts } from './organizationFacts.ts';
 import { platformFacts } from './platformFacts.ts';
@@ -80,6 +81,7 @@ const factsByType = {
     /** What of the user data holds credentials: names of variables and of detectors. */
     startUpSecrets: z._default(z.nullable(ids(50)), null),
     keyOwners: keyOwners(),
+    loginHosts: loginHosts(),
     /** Name of the EKS cluster that it is a node of. */
     nodeOf: z._default(z.nullable(identifier(128)), null),
     /** Ports of databases on which the internet reaches it. */

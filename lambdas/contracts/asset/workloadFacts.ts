@@ -4,6 +4,7 @@ import { address, count, flag, identifier, masked, oneOf, share } from '../scan/
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
 import { keyOwners } from './keyOwners.ts';
+import { loginHosts } from './loginHosts.ts';
 import { rolePolicies } from './rolePolicies.ts';
 
 const MountTarget = z.strictObject({
@@ -67,6 +68,7 @@ export const workloadFacts = {
     /** Names of environment variables in whose values the detectors found credentials. */
     secretVariables: z.nullable(ids(100)),
     keyOwners: keyOwners(),
+    loginHosts: loginHosts(),
   }),
   'EKS Cluster': z.strictObject({
     version: z.nullable(identifier(16)),

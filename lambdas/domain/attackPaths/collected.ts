@@ -78,7 +78,8 @@ const collectFront = (into: Collected, place: Place, row: ScannedAsset): void =>
 
 const collectBlueprint = (into: Collected, place: Place, row: ScannedAsset): void => {
   if (!isOf(row, 'ECS Task Definition') && !isOf(row, 'Launch Template')) return;
-  if (row.facts.keyOwners?.length) into.blueprints.push({ ...place, row });
+  if (row.facts.keyOwners?.length || row.facts.loginHosts?.length)
+    into.blueprints.push({ ...place, row });
 };
 
 /** Copies of data. */

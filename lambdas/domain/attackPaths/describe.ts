@@ -22,7 +22,7 @@ const sentences: Readonly<Record<LinkKind, (from: string, to: string) => string>
   READS_SETTINGS: (from, to) => `${from} can read the settings of ${to}`,
   HOLDS_KEY: (from, to) => `${from} holds an access key of ${to}`,
   READS_SECRET: (from, to) => `${from} can read the secret ${to}`,
-  HOLDS_LOGIN: (from, to) => `${from} holds the login of the master user of ${to}`,
+  HOLDS_LOGIN: (from, to) => `${from} holds a login of ${to}`,
   COPY_OF: (from, to) => `${from} holds the data of ${to}`,
 };
 

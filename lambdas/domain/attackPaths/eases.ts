@@ -71,6 +71,7 @@ export const escalationEases = {
 export const networkEases = {
   alone: likely(0.3, 'The network lets connections through; the password is not known'),
   withSecret: likely(0.6, 'Credentials were found where the workload can read them'),
+  withLogin: likely(0.85, 'Its settings hold a login of the database'),
   withMaster: likely(0.9, 'It may read the login of the master user in Secrets Manager'),
 } as const;
 

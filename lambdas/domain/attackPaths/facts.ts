@@ -23,6 +23,8 @@ export interface TargetStore {
   readonly arn: string;
   readonly name: string;
   readonly type: StoreType;
+  /** Where it listens; absent = not known. */
+  readonly host?: string;
   readonly posture: Posture | null;
   /** ARN of the store that it is a snapshot or a backup of; null where that is not known. */
   readonly copyOf?: string | null;
@@ -52,7 +54,7 @@ export interface AttackFacts {
   readonly machines: readonly Placed<AssetOf<'EC2 Instance'>>[];
   readonly functions: readonly Placed<AssetOf<'Lambda Function'>>[];
   readonly services: readonly Placed<AssetOf<'ECS Service'>>[];
-  /** What tasks and instances are made from, where it holds access keys. */
+  /** What tasks and instances are made from, where it holds access keys or logins. */
   readonly blueprints: readonly Placed<AssetOf<'ECS Task Definition' | 'Launch Template'>>[];
   readonly apis: readonly Placed<AssetOf<'API Gateway API'>>[];
   readonly balancers: readonly Placed<AssetOf<'Load Balancer'>>[];
@@ -68,13 +70,14 @@ export interface AttackFacts {
 }
 
 export const targetStoreOf = (
-  { arn, name, storeKind, posture, publicAccess, copy, findings }: ScannedStore,
+  { arn, name, storeKind, host, posture, publicAccess, copy, findings }: ScannedStore,
   { ref, accountId }: { readonly ref: string; readonly accountId: string },
 ): TargetStore => {
   const holds = (...types: readonly string[]) =>
     findings.some((each) => types.includes(each.type) && isCertain(each));
   return {
     ...{ ref, accountId, arn, name, posture, type: storeKind },
+    ...(host !== null && { host: host.toLowerCase() }),
     ...(copy !== undefined && { copyOf: copy.of }),
     isDescribed: copy === undefined ? posture !== null : publicAccess !== 'unknown',
     holdsKeys: holds('cloud-key'),

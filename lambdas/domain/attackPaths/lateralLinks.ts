@@ -8,6 +8,7 @@ import type { AttackFacts, TargetStore } from './facts.ts';
 import { plain } from './identityLinks.ts';
 import { type PathLink, type PathNode, seen, storeNode } from './model.ts';
 import { masterLogins } from './secretLinks.ts';
+import { settingLogins } from './settingLinks.ts';
 import { type Carrier, isRunning, machineNode, programNode, taskNode } from './workloads.ts';
 
 /** Where workloads with a role find logins in what they can read, and what lets them; empty = nowhere. */
@@ -27,14 +28,23 @@ const loginsFor = ({ reach, stores }: AttackFacts): ((role?: string) => readonly
   };
 };
 
+type Login = Pick<PathLink, 'ease' | 'reason' | 'proof'>;
+
 /** What a workload with the role has of a database that its connections reach. */
 const easiestLogin = (facts: AttackFacts) => {
   const [loginsOf, masterOf] = [loginsFor(facts), masterLogins(facts)];
-  return (store: TargetStore, role?: string): Pick<PathLink, 'ease' | 'reason' | 'proof'> => {
-    const proof = loginsOf(role);
-    const found = { ...networkEases[proof.length > 0 ? 'withSecret' : 'alone'], proof };
-    const master = masterOf(store, role);
-    return master !== undefined && master.ease > found.ease ? master : found;
+  const settingsOf = settingLogins(facts);
+  return (from: PathNode, store: TargetStore, role?: string): Login => {
+    const [found, own] = [loginsOf(role), settingsOf(from, store)];
+    const all: (Login | undefined)[] = [
+      found.length === 0 ? undefined : { ...networkEases.withSecret, proof: found },
+      own && { ...networkEases.withLogin, proof: [own] },
+      masterOf(store, role),
+    ];
+    return all.reduce<Login>(
+      (best, each) => (each !== undefined && each.ease > best.ease ? each : best),
+      { ...networkEases.alone, proof: [] },
+    );
   };
 };
 
@@ -115,7 +125,7 @@ export const lateralLinks = (facts: AttackFacts, carriers: readonly Carrier[]): 
     for (const { node: from, at: client } of near(vpcs)) {
       const lateral = found.has(from.key) ? undefined : lateralOf(network, client, at);
       if (lateral === undefined) continue;
-      const login = loginOf(store, roles.get(from.key));
+      const login = loginOf(from, store, roles.get(from.key));
       const proof = [...describeLateral(lateral, at.port), ...login.proof];
       found.set(from.key, { kind: 'NETWORK_TO', from, to, rule: null, ...login, proof });
     }

@@ -34,18 +34,18 @@ const isLoginOf = (store: TargetStore, secret: AccessStore): AccessProof =>
 const secretNode = (secret: AccessStore): PathNode => workloadNode(secret, 'secret');
 
 /** Whoever has the login still has to connect. */
-const loginLink = (
-  secret: AccessStore,
-  store: TargetStore,
-  { networks }: AttackFacts,
+export const loginLink = (
+  from: PathNode,
+  { store, proof }: { readonly store: TargetStore; readonly proof: AccessProof },
+  { networks }: Pick<AttackFacts, 'networks'>,
 ): PathLink => {
   const found = databaseExposure(store, networks.get(store.accountId));
   const isOpen = found?.reach === 'world' || found?.reach === 'wide';
   return {
-    ...{ kind: 'HOLDS_LOGIN', from: secretNode(secret), rule: null },
+    ...{ kind: 'HOLDS_LOGIN', from, rule: null },
     to: storeNode(store, store.type, 'all'),
     ...loginEases[isOpen ? 'open' : 'closed'],
-    proof: [isLoginOf(store, secret), ...(isOpen ? found.proof : [])],
+    proof: [proof, ...(isOpen ? found.proof : [])],
   };
 };
 
@@ -77,7 +77,9 @@ export const secretLinks = (facts: AttackFacts): PathLink[] => {
       const [from, to] = [identityNode(plain(by)), secretNode(secret)];
       return [{ kind: 'READS_SECRET', from, to, rule: null, ...read }];
     }),
-    ...(logins.get(secret.arn) ?? []).map((store) => loginLink(secret, store, facts)),
+    ...(logins.get(secret.arn) ?? []).map((store) =>
+      loginLink(secretNode(secret), { store, proof: isLoginOf(store, secret) }, facts),
+    ),
   ]);
 };
 

@@ -28,6 +28,7 @@ it('name what holds credentials in tasks, jobs, connections and start-up scripts
   expect(assetOf(PRODUCTION, 'ECS Task Definition', 'label-printer')?.facts).toEqual({
     secretVariables: ['CARRIER_API_KEY'],
     keyOwners: [],
+    loginHosts: [],
     privilegedContainers: ['label-printer'],
     hostNamespaces: ['network', 'process'],
   });

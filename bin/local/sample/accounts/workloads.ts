@@ -107,7 +107,7 @@ const plans: readonly FunctionPlan[] = [
     runtime: 'nodejs16.x',
     environment: {
       DB_PASSWORD: 'in-the-clear-1987',
-      DB_HOST: 'orders-mysql',
+      DB_HOST: 'orders-mysql.c9akciq32rtw.us-east-1.rds.amazonaws.com.invalid',
       STAGE: 'production',
     },
     inNetwork: true,

@@ -23,6 +23,7 @@ const helpers = new Set([
   'apis',
   'credentialNames',
   'keyOwners',
+  'loginHosts',
   'tags',
   'trails',
   'iamReport',

@@ -33,7 +33,7 @@ const namelessFinds = (paths: readonly StoredPath[]) =>
     .filter(({ proof }) => !proof.some(({ layer }) => layer === 'finding'));
 
 /** Of the scenarios: none may leave the account. */
-const CREDENTIALS = /AKIA[A-Z0-9]{16}|wJalrXUtnFEMI/;
+const CREDENTIALS = /AKIA[A-Z0-9]{16}|wJalrXUtnFEMI|hunter2/;
 
 /** Paths with the bands of their scores, from the replies of AWS through collectors and analysis. */
 const pathsIn = async (api: Api, { found = {}, sensitivity }: Scenario) => {

@@ -8,6 +8,7 @@ import { organizationScenarios } from './organizations.ts';
 import { programScenarios } from './programNetworks.ts';
 import type { Scenario } from './scenario.ts';
 import { secretScenarios } from './secrets.ts';
+import { settingLoginScenarios } from './settingLogins.ts';
 import { settingScenarios } from './settings.ts';
 import { taskScenarios } from './taskFronts.ts';
 import { workloadScenarios } from './workloads.ts';
@@ -25,5 +26,6 @@ export const accountScenarios: readonly Scenario[] = [
   ...openObjectScenarios,
   ...settingScenarios,
   ...secretScenarios,
+  ...settingLoginScenarios,
   ...programScenarios,
 ];

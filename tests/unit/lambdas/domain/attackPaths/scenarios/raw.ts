@@ -304,7 +304,7 @@ export const database = (one: DatabaseOptions): Api => ({
         DBInstanceIdentifier: one.id,
         Engine: 'mysql',
         DBInstanceStatus: 'available',
-        Endpoint: { Address: `${one.id}.rds`, Port: one.port },
+        Endpoint: { Address: `${one.id}.c9akciq32rtw.us-east-1.rds.amazonaws.com`, Port: one.port },
         PubliclyAccessible: one.isPublic ?? false,
         VpcSecurityGroups: one.groups.map((id) => ({ VpcSecurityGroupId: id, Status: 'active' })),
         DBSubnetGroup: {
