@@ -43,6 +43,19 @@ const ownersOf = (
 ): Promise<string[]> =>
   ownersIn(containerDefinitions.flatMap(variablesOf).map(([, value]) => value));
 
+/**
+ * ARNs of secrets that its containers are started with. A key of its JSON, a stage and a version may
+ * follow. Source: ECS developer guide, "Pass Secrets Manager secrets through environment variables".
+ */
+const secretArnsOf = ({ containerDefinitions = [] }: TaskDefinition): string[] => {
+  const named = containerDefinitions.flatMap(({ secrets = [] }) => secrets);
+  const arns = named.flatMap(
+    ({ valueFrom = '' }) =>
+      /^arn:[^:]+:secretsmanager:[^:]*:\d*:secret:[^:]+/.exec(valueFrom) ?? [],
+  );
+  return [...new Set(arns)].slice(0, 100);
+};
+
 /** Hosts of databases of which variables of its containers hold logins. */
 const hostsOf = ({ containerDefinitions = [] }: TaskDefinition): string[] | null => {
   const variables = containerDefinitions.flatMap(variablesOf);
@@ -97,7 +110,10 @@ const publicAddressOf = ({ networkConfiguration }: Service): boolean =>
   networkConfiguration?.awsvpcConfiguration?.assignPublicIp === 'ENABLED';
 
 /** What a service takes from the revision that it runs. */
-type Revision = Pick<ServiceFacts, 'taskRoleArn' | 'keyOwners' | 'loginHosts'>;
+type Revision = Pick<ServiceFacts, 'taskRoleArn' | 'keyOwners' | 'loginHosts' | 'secretArns'>;
+const unreadRevision: Revision = {
+  ...{ taskRoleArn: null, keyOwners: null, loginHosts: null, secretArns: null },
+};
 /** By its ARN. */
 type RevisionOf = (taskDefinition: string) => Promise<Revision>;
 
@@ -105,9 +121,12 @@ const revisionsIn = (client: ECSClient, ownersIn: KeyOwners): RevisionOf =>
   once(async (taskDefinition) => {
     const command = new DescribeTaskDefinitionCommand({ taskDefinition });
     const task = answerOf(await attempt(client.send(command)))?.taskDefinition;
-    if (task === undefined) return { taskRoleArn: null, keyOwners: null, loginHosts: null };
+    if (task === undefined) return unreadRevision;
     const keyOwners = await ownersOf(task, ownersIn);
-    return { taskRoleArn: task.taskRoleArn ?? null, keyOwners, loginHosts: hostsOf(task) };
+    return {
+      ...{ taskRoleArn: task.taskRoleArn ?? null, keyOwners },
+      ...{ loginHosts: hostsOf(task), secretArns: secretArnsOf(task) },
+    };
   });
 
 const serviceFacts = (service: Service, revision: Revision): ServiceFacts => {
@@ -142,13 +161,7 @@ const unreadService = (region: string, arn: string): FoundRow =>
     name: arn.split('/').at(-1),
     region,
     facts: {
-      ...{
-        assignsPublicAddress: null,
-        taskDefinitionArn: null,
-        taskRoleArn: null,
-        keyOwners: null,
-        loginHosts: null,
-      },
+      ...{ assignsPublicAddress: null, taskDefinitionArn: null, ...unreadRevision },
       ...{ subnets: [], groups: [], targetGroups: [], isRunning: true },
     },
   });

@@ -73,6 +73,7 @@ export const compliantService: AssetOf<'ECS Service'> = {
     taskRoleArn: null,
     keyOwners: [],
     loginHosts: [],
+    secretArns: [],
     ...{ subnets: ['subnet-1'], groups: ['sg-1'], targetGroups: [], isRunning: true },
   },
 };

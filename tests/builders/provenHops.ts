@@ -206,6 +206,7 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
     /^login of the master user in (.+)$/,
     (facts, named) => facts.includes(`"masterSecretArn":"${named}"`),
   ],
+  [/^started with the secret (.+)$/, (facts, named) => facts.includes(`"${named}"`)],
   [/^(cloud keys)$/, (facts) => facts.includes('"type":"cloud-key"')],
   [/^(connection strings)$/, (facts) => facts.includes('"type":"connection-string"')],
   [

@@ -40,6 +40,8 @@ export const platformFacts = {
     /** In variables of the revision that it runs. */
     keyOwners: keyOwners(),
     loginHosts: loginHosts(),
+    /** ARNs of secrets that its tasks are started with; null = not known. */
+    secretArns: z._default(z.nullable(z.array(identifier()).check(z.maxLength(100))), null),
     /** It keeps tasks running. */
     isRunning: z._default(flag(), true),
   }),

@@ -72,6 +72,7 @@ export const networkEases = {
   alone: likely(0.3, 'The network lets connections through; the password is not known'),
   withSecret: likely(0.6, 'Credentials were found where the workload can read them'),
   withLogin: likely(0.85, 'Its settings hold a login of the database'),
+  withStarted: likely(0.9, 'It is started with the login of the master user'),
   withMaster: likely(0.9, 'It may read the login of the master user in Secrets Manager'),
 } as const;
 

@@ -7,7 +7,7 @@ import { describeLateral } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { plain } from './identityLinks.ts';
 import { type PathLink, type PathNode, seen, storeNode } from './model.ts';
-import { masterLogins } from './secretLinks.ts';
+import { masterLogins, startedLogins } from './secretLinks.ts';
 import { settingLogins } from './settingLinks.ts';
 import { type Carrier, isRunning, machineNode, programNode, taskNode } from './workloads.ts';
 
@@ -33,13 +33,14 @@ type Login = Pick<PathLink, 'ease' | 'reason' | 'proof'>;
 /** What a workload with the role has of a database that its connections reach. */
 const easiestLogin = (facts: AttackFacts) => {
   const [loginsOf, masterOf] = [loginsFor(facts), masterLogins(facts)];
-  const settingsOf = settingLogins(facts);
+  const [settingsOf, startedOf] = [settingLogins(facts), startedLogins(facts)];
   return (from: PathNode, store: TargetStore, role?: string): Login => {
     const [found, own] = [loginsOf(role), settingsOf(from, store)];
     const all: (Login | undefined)[] = [
       found.length === 0 ? undefined : { ...networkEases.withSecret, proof: found },
       own && { ...networkEases.withLogin, proof: [own] },
       masterOf(store, role),
+      startedOf(from, store),
     ];
     return all.reduce<Login>(
       (best, each) => (each !== undefined && each.ease > best.ease ? each : best),

@@ -10,6 +10,7 @@ import { databaseExposure } from './exposedLinks.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { dependent, identityNode, isProven, plain } from './identityLinks.ts';
 import { type PathLink, type PathNode, seen, storeNode, workloadNode } from './model.ts';
+import { taskNode } from './workloads.ts';
 
 const READ = 'secretsmanager:GetSecretValue';
 const reading: CapabilityAction = { capability: 'read', action: READ, on: 'store' };
@@ -81,6 +82,21 @@ export const secretLinks = (facts: AttackFacts): PathLink[] => {
       loginLink(secretNode(secret), { store, proof: isLoginOf(store, secret) }, facts),
     ),
   ]);
+};
+
+/** Tasks hold the value of a secret that they are started with. */
+export const startedLogins = ({ services }: AttackFacts) => {
+  const started = new Map(
+    services
+      .filter(({ row }) => row.facts.isRunning)
+      .map((each) => [taskNode(each).key, each.row] as const),
+  );
+  return ({ key }: PathNode, store: TargetStore): Reading | undefined => {
+    const [row, secret] = [started.get(key), masterSecretOf(store)];
+    if (secret === null || !row?.facts.secretArns?.includes(secret)) return undefined;
+    const proof = [seen('setting', row.arn, `started with the secret ${secret}`)];
+    return { ...networkEases.withStarted, proof };
+  };
 };
 
 /** How likely a workload with the role gets into a database that it connects to by its secret. */

@@ -2,6 +2,7 @@ import { ACCOUNT, type Api } from '#tests/builders/accountSnapshot.ts';
 import * as raw from './raw.ts';
 import * as guards from './rawGuards.ts';
 import { merged, type Scenario } from './scenario.ts';
+import { ecs } from './taskFronts.ts';
 
 const secretArn = `arn:aws:secretsmanager:us-east-1:${ACCOUNT}:secret:rds!db-1-AbCdEf`;
 const partner = 'arn:aws:iam::444455556666:root';
@@ -132,4 +133,58 @@ const without: Scenario = {
   ],
 };
 
-export const secretScenarios = [master, without];
+const started = (valueFrom: string, { desired = 1, admitted = 'sg-app' } = {}) =>
+  merged(
+    account({ may: [], policy: [], admitted }),
+    raw.functions(),
+    ecs({
+      ...{ groups: ['sg-app'], subnets: ['subnet-1'], role: null, desired },
+      ...{ isPublic: false, behind: [] },
+    }),
+    {
+      DescribeTaskDefinition: {
+        taskDefinition: { containerDefinitions: [{ secrets: [{ name: 'DB', valueFrom }] }] },
+      },
+    },
+  );
+
+/** Its execution role reads the login before the containers run. */
+const injected: Scenario = {
+  name: 'tasks that are started with the login',
+  after: 'Pass Secrets Manager secrets through environment variables (ECS developer guide)',
+  api: started(`${secretArn}:password::`),
+  sensitivity: 90,
+  paths: [{ path: 'api -NETWORK_TO-> customers', band: 'moderate' }],
+  absent: ['Internet', 'api -HOLDS_LOGIN'],
+  changes: [
+    {
+      name: 'the service runs no task',
+      api: started(`${secretArn}:password::`, { desired: 0 }),
+      closes: [0],
+    },
+    {
+      name: 'the port admits others only',
+      api: started(`${secretArn}:password::`, { admitted: 'sg-x' }),
+      closes: [0],
+    },
+  ],
+};
+
+/** A low path, as of any other workload of the network. */
+const otherwise: Scenario = {
+  name: 'tasks that are started with another secret',
+  after: injected.after,
+  api: started(`${secretArn}-other:password::`),
+  sensitivity: 90,
+  paths: [{ path: 'api -NETWORK_TO-> customers', band: 'low' }],
+  absent: [],
+  changes: [
+    {
+      name: 'the service runs no task',
+      api: started(`${secretArn}-other:password::`, { desired: 0 }),
+      closes: [0],
+    },
+  ],
+};
+
+export const secretScenarios = [master, without, injected, otherwise];
