@@ -136,6 +136,7 @@ const databasePosture: DatabasePosture = {
   deletionProtection: true,
   masterSecretManaged: true,
   masterSecretArn: null,
+  isDualStack: false,
   tlsForced: true,
   engineSupport: 'available',
   minorUpgrades: true,

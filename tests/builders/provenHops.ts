@@ -230,8 +230,10 @@ const isFact = (index: Index, { policy, statement }: AccessProof): boolean => {
 };
 
 const isAddress = (index: Index, { policy }: AccessProof): boolean =>
-  ['publicly accessible', 'assigned to its tasks'].includes(policy) ||
-  policy.split(', ').every((address) => index.rows.some((row) => textsIn(row).includes(address)));
+  policy
+    .split(', ')
+    .filter((part) => !['publicly accessible', 'assigned to its tasks'].includes(part))
+    .every((address) => index.rows.some((row) => textsIn(row).includes(address)));
 
 type Ends = Readonly<Record<'from' | 'to', string | null>>;
 

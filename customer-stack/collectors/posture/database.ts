@@ -50,12 +50,14 @@ type Shared = Pick<
   | 'BackupRetentionPeriod'
   | 'DeletionProtection'
   | 'MasterUserSecret'
+  | 'NetworkType'
 >;
 
 /** AWS leaves out of an answer that was given what is not set. */
 const sharedFacts = (of: Shared) => ({
   service: 'rds' as const,
   keyArn: of.KmsKeyId ?? null,
+  isDualStack: of.NetworkType === undefined ? null : of.NetworkType !== 'IPV4',
   iamAuthentication: of.IAMDatabaseAuthenticationEnabled ?? null,
   logExports: (of.EnabledCloudwatchLogsExports ?? []).slice(0, 20),
   backupRetentionDays: of.BackupRetentionPeriod ?? null,

@@ -118,6 +118,8 @@ const DatabasePosture = z.strictObject({
   isReplica: z._default(flag(), false),
   port: z.nullable(count()),
   publiclyAccessible: z.nullable(flag()),
+  /** It listens at addresses of IPv6, too. */
+  isDualStack: z._default(z.nullable(flag()), null),
   keyArn: z.nullable(identifier()),
   keyOwner: z.nullable(oneOf(keyOwners)),
   iamAuthentication: z.nullable(flag()),

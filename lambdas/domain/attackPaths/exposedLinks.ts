@@ -43,6 +43,13 @@ const placesOf = ({ posture }: TargetStore) => {
   return posture?.service === 'rds' ? { ...posture, groups: posture.securityGroups } : undefined;
 };
 
+/** All that a subnet may give it, as CIDR: which it has is not reported. */
+const ipv6Of = ({ posture }: TargetStore, { subnets }: Network, subnetId: string): string[] => {
+  const isDualStack = posture?.service === 'rds' && posture.isDualStack === true;
+  const { cidrs = [] } = subnets.get(subnetId) ?? {};
+  return isDualStack ? cidrs.filter((cidr) => cidr.includes(':')) : [];
+};
+
 /** The service gives a public address to what is publicly accessible. */
 const endpointsOf = (store: TargetStore, network: Network): Endpoint[] => {
   const places = placesOf(store);
@@ -52,7 +59,7 @@ const endpointsOf = (store: TargetStore, network: Network): Endpoint[] => {
     vpcId: network.subnets.get(subnetId)?.vpcId ?? null,
     groups: places.groups ?? [],
     publicAddresses: ['publicly accessible'],
-    ipv6Addresses: [],
+    ipv6Addresses: ipv6Of(store, network, subnetId),
   }));
 };
 

@@ -1,4 +1,4 @@
-import { type Family, parseAddress } from './cidr.ts';
+import { type Family, parseCidr } from './cidr.ts';
 import { allFlows, type Flows, isNoFlow, listFlows, noFlows } from './flows.ts';
 import { greatestReach, INTERNET, type Reach } from './internet.ts';
 import { holds, type Intervals } from './intervals.ts';
@@ -46,9 +46,10 @@ export interface Exposure {
   readonly isInspected: boolean;
 }
 
-const isGlobal = (address: string): boolean => {
-  const { family = 6, value = 0n } = parseAddress(address) ?? {};
-  return family === 6 && holds(INTERNET[6], value);
+/** Of an address, or the first one of a CIDR. */
+const isGlobal = (text: string): boolean => {
+  const { family = 6, from = 0n } = parseCidr(text) ?? {};
+  return family === 6 && holds(INTERNET[6], from);
 };
 
 interface Way {

@@ -1,5 +1,6 @@
 import { accessPointScenarios } from './accessPoints.ts';
 import { apiScenarios } from './apiFronts.ts';
+import { dualStackScenarios } from './dualStack.ts';
 import { frontScenarios } from './fronts.ts';
 import { identityScenarios } from './identities.ts';
 import { keyScenarios } from './keys.ts';
@@ -26,6 +27,7 @@ export const accountScenarios: readonly Scenario[] = [
   ...openObjectScenarios,
   ...settingScenarios,
   ...secretScenarios,
+  ...dualStackScenarios,
   ...settingLoginScenarios,
   ...programScenarios,
 ];

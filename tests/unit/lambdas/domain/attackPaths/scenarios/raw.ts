@@ -184,7 +184,10 @@ export const group = (id: string, vpc: string, rules: readonly Rule[]) => ({
     IpProtocol: 'tcp',
     FromPort: from,
     ToPort: to,
-    ...(cidr !== undefined && { IpRanges: [{ CidrIp: cidr }] }),
+    ...(cidr !== undefined &&
+      (cidr.includes(':')
+        ? { Ipv6Ranges: [{ CidrIpv6: cidr }] }
+        : { IpRanges: [{ CidrIp: cidr }] })),
     ...(named !== undefined && { UserIdGroupPairs: [{ GroupId: named, UserId: ACCOUNT }] }),
   })),
   IpPermissionsEgress: [{ IpProtocol: '-1', IpRanges: [{ CidrIp: '0.0.0.0/0' }] }],
@@ -293,6 +296,7 @@ interface DatabaseOptions {
   readonly subnets: readonly string[];
   readonly vpc: string;
   readonly isPublic?: boolean;
+  readonly networkType?: 'IPV4' | 'DUAL';
   /** ARN of the secret that holds the login of its master user. */
   readonly secret?: string | undefined;
 }
@@ -306,6 +310,7 @@ export const database = (one: DatabaseOptions): Api => ({
         DBInstanceStatus: 'available',
         Endpoint: { Address: `${one.id}.c9akciq32rtw.us-east-1.rds.amazonaws.com`, Port: one.port },
         PubliclyAccessible: one.isPublic ?? false,
+        NetworkType: one.networkType,
         VpcSecurityGroups: one.groups.map((id) => ({ VpcSecurityGroupId: id, Status: 'active' })),
         DBSubnetGroup: {
           VpcId: one.vpc,
