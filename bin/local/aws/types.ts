@@ -87,7 +87,7 @@ export interface ProgramCall {
 export interface StackPrograms {
   /** Rejects when the function threw. */
   readonly invoke: (call: ProgramCall) => Promise<unknown>;
-  /** Starts the scanner server unless it runs; without an environment nothing starts: it ends itself. */
+  /** Starts the scanner server unless it runs; without an environment it ends itself, and one that fails is not replaced. */
   readonly setServer: (environment: ProgramCall['environment'] | undefined) => void;
   readonly stop: () => void;
 }

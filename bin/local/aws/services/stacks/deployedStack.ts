@@ -154,6 +154,7 @@ export const openDeployedStack = async (options: DeployedStackOptions): Promise<
     ],
     quiet: () => events.quiet() && executions.quiet(),
     stop: async () => {
+      setServer(false);
       await events.stop();
       await executions.stop();
       await sqs.stop();

@@ -17,6 +17,7 @@ const memoryFlags = heapFlags({ semiSpaceMb: 4 });
 const IDLE_MS = 20_000;
 /** Until a server that failed is replaced. */
 const REPLACE_MS = 5_000;
+const LONGEST_PAUSE_MS = 300_000;
 /** Length of the error output that is reported. */
 const REPORTED = 2_000;
 
@@ -121,30 +122,52 @@ class StackFunctions {
   }
 }
 
+/** The scanner server of an account's stack, which its group replaces while it wants one. */
+class ScannerServer {
+  private readonly accountId: SampleAccountId;
+  private current: ChildProcess | undefined;
+  private wanted: Environment | undefined;
+  private failures = 0;
+
+  constructor(accountId: SampleAccountId) {
+    this.accountId = accountId;
+  }
+
+  set(environment: Environment | undefined): void {
+    this.wanted = environment;
+    if (environment === undefined || this.current !== undefined) return;
+    const started = start(serverProgram, this.accountId, environment);
+    started.stdout.resume();
+    started.stderr.resume();
+    started.once('close', (code) => this.replace(code));
+    this.current = started;
+  }
+
+  stop(): void {
+    this.wanted = undefined;
+    this.current?.kill('SIGTERM');
+  }
+
+  /** One that fails again and again is replaced ever later: its queue or its role may be gone. */
+  private replace(code: number | null): void {
+    this.current = undefined;
+    this.failures = code === 0 ? 0 : this.failures + 1;
+    if (code === 0) return;
+    const pause = Math.min(REPLACE_MS * 2 ** (this.failures - 1), LONGEST_PAUSE_MS);
+    setTimeout(() => this.set(this.wanted), pause).unref();
+  }
+}
+
 /** The programs of the stack in a sample account, from their source. */
 export const createStackPrograms = (accountId: SampleAccountId): StackPrograms => {
   const functions = new StackFunctions(accountId);
-  let server: ChildProcess | undefined;
-  let isStopped = false;
-  const setServer: StackPrograms['setServer'] = (environment) => {
-    if (environment === undefined || server !== undefined || isStopped) return;
-    const started = start(serverProgram, accountId, environment);
-    started.stdout.resume();
-    started.stderr.resume();
-    started.once('close', (code) => {
-      server = undefined;
-      // Its group replaces a machine that failed.
-      if (code !== 0) setTimeout(() => setServer(environment), REPLACE_MS).unref();
-    });
-    server = started;
-  };
+  const server = new ScannerServer(accountId);
   return {
     invoke: (call) => functions.invoke(call),
-    setServer,
+    setServer: (environment) => server.set(environment),
     stop: () => {
-      isStopped = true;
       functions.stop();
-      server?.kill('SIGTERM');
+      server.stop();
     },
   };
 };
