@@ -9,11 +9,11 @@ export const useTicketSettings = () => {
 };
 
 /**
- * The customer's day, `2026-01-31`: overdue is what was due before it. The browser's day until the
- * customer's time zone is known, and where none was chosen.
+ * The customer's day, `2026-01-31`: overdue is what was due before it. Due days are counted in UTC
+ * where no time zone was chosen.
  */
 export const dayOf = (at: number, timeZone: string | null | undefined): string =>
-  localDate(at, timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  localDate(at, timeZone ?? 'UTC');
 
 /** The day now. */
 export const useToday = (): string => dayOf(Date.now(), useTicketSettings().data?.timeZone);

@@ -71,6 +71,7 @@ describe('overdue', () => {
   it('begins after the last day, by the day of the time zone, and ends with the issue', () => {
     const issue = { status: 'active', dueOn: '2026-11-18' };
     expect(isOverdue(issue, dayOf(Date.now(), 'UTC'))).toBe(false);
+    expect(dayOf(Date.now(), null)).toBe('2026-11-18');
     expect(isOverdue(issue, dayOf(Date.now(), 'Asia/Tokyo'))).toBe(true);
     expect(isOverdue(issue, dayOf(Date.now(), 'America/Los_Angeles'))).toBe(false);
     expect(isOverdue({ ...issue, status: 'resolved' }, '2026-12-01')).toBe(false);

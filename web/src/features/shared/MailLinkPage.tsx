@@ -6,6 +6,7 @@ import { FormAlert } from '#components/FormAlert.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { messageOf } from '#lib/apiError.ts';
 import { mailLinkTexts as t } from '#messages/mailLink.ts';
+import styles from './MailLinkPage.module.css';
 
 /** The fragment never reaches a server; mail scanners that open the link press no button. */
 const tokenOfAddress = (): string =>
@@ -22,18 +23,19 @@ interface MailLinkPageProps {
 export const MailLinkPage = ({ title, text, button, send }: MailLinkPageProps) => {
   const [token] = useState(tokenOfAddress);
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => send(token) });
+  const hasToken = token !== '';
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={title} />
       <Card>
-        <p role="status">{data?.msg ?? text}</p>
+        <p role="status">{data?.msg ?? (hasToken ? text : t.incomplete)}</p>
         <FormAlert text={error ? messageOf(error, t.failed) : undefined} />
-        {!data && (
+        {!data && hasToken && (
           <Button look="primary" busy={isPending} busyText={t.sending} onClick={() => mutate()}>
             {button}
           </Button>
         )}
       </Card>
-    </>
+    </div>
   );
 };

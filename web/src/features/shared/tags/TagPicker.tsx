@@ -36,11 +36,20 @@ export const tagOptions = (chosen: readonly string[], inUse: InUse | undefined):
   ];
 };
 
-const Note = ({ read, typed }: { read: ReturnType<typeof useTagsInUse>; typed: string }) => {
+interface NoteProps {
+  readonly read: ReturnType<typeof useTagsInUse>;
+  readonly typed: string;
+  readonly areLabels: boolean;
+}
+
+const Note = ({ read, typed, areLabels }: NoteProps) => {
   const { data, isError } = read;
   if (isError) return <p role="alert">{t.failed}</p>;
   if (data === undefined) return null;
-  if (data.count === 0) return <p className={styles.hint}>{typed === '' ? t.noneYet : t.none}</p>;
+  if (data.count === 0) {
+    const noneYet = areLabels ? t.noLabelsYet : t.noneYet;
+    return <p className={styles.hint}>{typed === '' ? noneYet : t.none}</p>;
+  }
   const more = data.count - data.data.length;
   return more > 0 ? <p className={styles.hint}>{t.more(formatWhole(more))}</p> : null;
 };
@@ -106,7 +115,7 @@ export const TagPicker = (props: TagPickerProps) => {
         chosen={chosen}
         onChange={onChange}
       />
-      <Note read={read} typed={typed.trim()} />
+      <Note read={read} typed={typed.trim()} areLabels={areLabels} />
       {hint !== null && (
         <p id={hintId} className={styles.hint}>
           {hint}
