@@ -29,8 +29,26 @@ export const shares = (files: readonly string[], count: number): readonly (reado
   return all.map((share) => share.files);
 };
 
+/** Others that mostly wait for products and queues: begun first, they wait while journeys need the processors. */
+export const waiting: readonly string[] = [
+  'local/faults/killDuringScan.test.ts',
+  'local/core/onboarding.test.ts',
+  'api/wholeWay.test.ts',
+  'local/core/cloud.test.ts',
+  'local/core/program.test.ts',
+];
+const turnOf = (path: string): number => {
+  const place = waiting.findIndex((each) => path.endsWith(`/tests/${each}`));
+  return place === -1 ? waiting.length : place;
+};
+
 /** `--shard` by duration, since vitest's own makes shares of as many files each. */
 export class JourneySequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => turnOf(a.moduleId) - turnOf(b.moduleId));
+  }
+
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
     const own = new Set(

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { seconds, shares } from '#tests/runner/journeyHalves.ts';
+import { seconds, shares, waiting } from '#tests/runner/journeyHalves.ts';
 
 const files = readdirSync(new URL('../../e2e', import.meta.url)).filter((name) =>
   name.endsWith('.test.ts'),
@@ -18,4 +18,9 @@ test('the longest journeys are spread over both halves', () => {
     half.reduce((sum, name) => sum + (seconds[name] ?? 0), 0),
   );
   expect(Math.abs(a - b)).toBeLessThan(150);
+});
+
+test('the files that are begun first are there', () => {
+  const missing = waiting.filter((file) => !existsSync(new URL(`../../${file}`, import.meta.url)));
+  expect(missing).toEqual([]);
 });
