@@ -25,13 +25,14 @@ const worldwide = (cell: string): boolean =>
   cell.split(/\s+/).length >= 2 &&
   !/[@{}<>=_]/.test(cell);
 
-/** What a street begins with, behind a number or not. */
-const begins = /^[\p{Lu}\d]\S* ?\S/u;
+/** A house number and words, or words and a house number: no sentence needs a closer look. */
+const streetLike =
+  /^(?:\d{1,5}[a-z]?,?\s\p{L}.{3,50}|\p{Lu}\S.{1,50}\s\d{1,5}\s?[a-zA-Z]?(?:[-/]\d{1,4}[a-zA-Z]?){0,3})(?:,|$)/u;
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length > 200 || !/\d/.test(cell)) return null;
   if (american.test(cell) || postBox.test(cell)) return 'value';
   if (header === 'strong') return worldwide(cell) ? 'value' : null;
-  return begins.test(cell) && isStreet(cell, header === 'weak') ? 'value' : null;
+  return streetLike.test(cell) && isStreet(cell, header === 'weak') ? 'value' : null;
 };
 
 /** Addresses differ from country to country: with the header a tenth is enough. */

@@ -82,9 +82,21 @@ const formOf = (form: StreetForm): Street[] => {
   return [streetOf(strong, true), streetOf(weak, false)];
 };
 
+/** `Am Alten Markt 7a`: streets of Germany, Austria and Switzerland that begin with a preposition. */
+const byPreposition: Street = {
+  gate: /(?:A[mn]|I[mn]|Zu[mr]|Auf|Unter)(?: de[mnr])? \p{Lu}\p{L}[^\d]{1,40}\d/u,
+  needsHouse: true,
+  pattern: new RegExp(
+    String.raw`(?<![\p{L}\d])(?:Am|An de[nr]|Im|In der|Zu[mr]|Auf de[mr]|Unter den) ${names},?\s${house}${end}${unit}`,
+    'gu',
+  ),
+  isStrong: false,
+  towns: townsOf(countries.filter(({ code }) => ['DE', 'AT', 'CH'].includes(code))),
+};
+
 /** `Oude Delft 112, 2611 CG Delft`: the postcode of the Netherlands tells without a street word. */
 const byPostcode: Street = {
-  gate: /\d,?\s{1,2}\d{4} ?[A-Z]{2},?\s\p{Lu}/u,
+  gate: /\d{4} ?[A-Z]{2},? \p{Lu}/u,
   needsHouse: true,
   pattern: new RegExp(
     String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}'’.-]*\s(?:(?:van|de|den|der|ten|ter|het|aan)\s){0,2}){1,4}${house},?\s{1,2}\d{4} ?[A-Z]{2},?\s${city}`,
@@ -98,6 +110,7 @@ const byPostcode: Street = {
 /** The forms of streets, each with the towns that may follow it. */
 export const streets: readonly Street[] = [
   ...(['numberFirst', 'numberThenWord', 'wordThenNumber', 'compound'] as const).flatMap(formOf),
+  byPreposition,
   byPostcode,
 ];
 

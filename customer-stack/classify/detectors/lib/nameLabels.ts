@@ -50,7 +50,7 @@ const lists: Readonly<Record<NameLabel, readonly string[]>> = {
     ),
   ],
   title:
-    'mr,mrs,ms,miss,mister,dr,prof,professor,herr,herrn,frau,fräulein,mme,mlle,monsieur,madame,mademoiselle,señor,señora,señorita,sr,sra,srta,sig,signor,signora,signorina,dhr,mevr,mevrouw,meneer,heer,pani,panią,paní,dott,dott.ssa,avv,rag,geom,ing,doña,sayın'.split(
+    'mr,mrs,ms,miss,mister,dr,prof,professor,herr,herrn,frau,fräulein,mme,mlle,monsieur,madame,mademoiselle,señor,señora,señorita,sr,sra,srta,sig,signor,signora,signorina,dhr,mevr,mevrouw,meneer,heer,pani,panią,paní,dott,dott.ssa,geom,doña,sayın'.split(
       ',',
     ),
   greeting:

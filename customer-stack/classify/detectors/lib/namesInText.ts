@@ -96,7 +96,7 @@ const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>
   person: () => true,
   title: ({ line, label, at, gap }) =>
     (/^\p{Lu}/u.test(label) || inSmallLetters.test(label)) &&
-    (gap.startsWith('.') || !/^(?:[A-Z]+|[Ss]r|[Ss]ig|Dott|Rag|Geom|Avv|Ing)$/.test(label)) &&
+    (gap.startsWith('.') || !/^(?:[A-Z]+|[Ss]r|[Ss]ig|Dott|Geom)$/.test(label)) &&
     !(/^dr$/i.test(label) && streetBefore.test(line.slice(Math.max(0, at - 50), at))),
   greeting: ({ line }, { text, end }) =>
     (isEveryday(text) ? /^,?\s*$/ : /^\s*(?:[,:;!–—-]|$)/).test(line.slice(end)),

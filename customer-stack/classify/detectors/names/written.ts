@@ -3,7 +3,7 @@ import { matchesOf } from '../lib/rules.ts';
 const word = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*`;
 const particle =
   '(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|dem|ter|ten|zu|bin|ibn|bint|al|el|af|av)';
-const part = String.raw`(?:(?:Dott|Prof)\.ssa(?=[ \u00a0])|\p{Lu}[\p{L}\p{M}]{0,3}\.(?=[ \u00a0])|${word})`;
+const part = String.raw`(?:\p{Lu}[\p{L}\p{M}]{0,3}\.(?:ssa)?(?=[ \u00a0])|${word})`;
 const gap = '[ \\u00a0]{1,2}';
 
 /** Capitalised words in a row, particles between them: more words than a name has are none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from '#classify/detectors/addresses/countries.ts';
-import { findAddresses } from '#classify/detectors/addresses/find.ts';
+import { beginAddresses, findAddresses } from '#classify/detectors/addresses/find.ts';
 import { peopleReport, scorePeople } from '../../../builders/peopleScore.ts';
 import { peopleTexts } from '../../../builders/peopleText.ts';
 
@@ -37,6 +37,30 @@ describe('countries of addresses', () => {
       { value: address, start: 10 },
     ]);
   });
+
+  it.each([
+    'Am Alten Markt 7a, 50667 Köln',
+    'An der Hülben 4, 1010 Wien',
+    'Zur Alten Mühle 3, 8001 Zürich',
+    'Oude Delft 112-2, 2611 CG Delft',
+  ])('are known without a word for a street: %s', (address) => {
+    expect(findAddresses(`We met at ${address} on Friday.`)).toEqual([
+      { value: address, start: 10 },
+    ]);
+  });
+
+  it('wait for the town of the next line, where they need one', () => {
+    const find = beginAddresses();
+    expect(find('Am Alten Mühlbach 7a', 0)).toEqual([]);
+    expect(find('50939 Köln', 0)).toEqual([{ value: '50939 Köln', start: 0 }]);
+  });
+
+  it.each(['Am Freitag 12 Uhr', 'Im Mai 5 Tage frei, 2024 Berlin', 'In der Nacht 3, 2023'])(
+    'are no days and hours: %s',
+    (text) => {
+      expect(findAddresses(`Termin: ${text} wie besprochen mit allen.`)).toEqual([]);
+    },
+  );
 
   it('have an example each', () => {
     for (const { code, examples: own } of countries) expect(own.length, code).toBeGreaterThan(0);
