@@ -138,7 +138,7 @@ test('records that are made of the same are the same', () => {
     }),
     { numRuns: RUNS },
   );
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 2);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 10);
 });
 
 test('after a change of one identity only records that it bears on are made of something else', () => {

@@ -88,7 +88,7 @@ const conditionOn = (key: fc.Arbitrary<string>) =>
 const keys = fc.constantFrom('test:Known', 'test:absent', 'test:unknown', 'test:unknown2');
 const conditions = fc.option(conditionOn(keys), { nil: undefined });
 
-const statements = (withPrincipal: boolean): fc.Arbitrary<PolicyStatement> =>
+const oneStatement = (withPrincipal: boolean): fc.Arbitrary<PolicyStatement> =>
   fc
     .record({
       Effect: fc.constantFrom<PolicyStatement['Effect']>('Allow', 'Allow', 'Allow', 'Deny'),
@@ -107,6 +107,16 @@ const statements = (withPrincipal: boolean): fc.Arbitrary<PolicyStatement> =>
       ...(made.Condition && { Condition: made.Condition }),
       ...(withPrincipal && { [made.isNotPrincipal ? 'NotPrincipal' : 'Principal']: made.element }),
     }));
+
+/** Some allow everything: else little is allowed by all layers. */
+const statements = (withPrincipal: boolean): fc.Arbitrary<PolicyStatement> =>
+  fc.oneof(
+    { weight: 4, arbitrary: oneStatement(withPrincipal) },
+    fc.constant({
+      ...{ Effect: 'Allow', Action: '*', Resource: '*' },
+      ...(withPrincipal && { Principal: '*' }),
+    }),
+  );
 
 const policy = (withPrincipal = false): fc.Arbitrary<Policy> =>
   fc
