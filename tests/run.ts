@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { LOG_FOLDER } from './builders/runLogs/folder.ts';
 import { refusalsIn } from './builders/runLogs/refusals.ts';
 import { searchFolder } from './builders/runLogs/search.ts';
+import { unexpectedErrorsIn } from './builders/runLogs/unexpected.ts';
 import { chromiumPath } from './e2e/chromium.ts';
 import { failures } from './runner/failures.ts';
 import { type Lane, type LaneResult, runLane } from './runner/lane.ts';
@@ -71,6 +72,8 @@ const printFailures = (results: readonly LaneResult[]): void => {
   for (const { name, status, complaints } of results) {
     if (status !== 0) console.log(`\nFailed: lane ${name}, status ${status}\n${complaints}`);
   }
+  if (results.some(({ status }) => status !== 0))
+    for (const error of unexpectedErrorsIn(logs)) console.log(`Unexpected: ${error}`);
   for (const failure of failures(reportsOf(results))) console.log(`\nFailed: ${failure}`);
 };
 

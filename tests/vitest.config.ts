@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { localTimeFactor } from '../bin/local/aws/lambda/timeFactor.ts';
 import { HANGS_AFTER } from './builders/patience.ts';
 import { JourneySequencer } from './runner/journeyHalves.ts';
 
@@ -15,6 +16,7 @@ const project = (name: string) => ({
     testTimeout: HANGS_AFTER,
     hookTimeout: HANGS_AFTER,
     expect: { poll: { timeout: HANGS_AFTER / 2 } },
+    env: { AWS_CALL_TIME_FACTOR: String(localTimeFactor) },
   },
 });
 

@@ -1,4 +1,5 @@
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
+import { callLimits } from '#middleware/callLimits.ts';
 
 export interface SessionCredentials {
   readonly accessKeyId: string;
@@ -20,7 +21,7 @@ export const assumeDataRole = async (
 ): Promise<SessionCredentials> => {
   sts ??= new STSClient({
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000 },
+    requestHandler: callLimits(5_000),
   });
   const { Credentials: given } = await sts.send(
     new AssumeRoleCommand({

@@ -10,6 +10,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { callLimits } from '#middleware/callLimits.ts';
 import type { Key } from './keys/key.ts';
 
 /** A table and the client that reaches it. */
@@ -23,8 +24,7 @@ type Credentials = NonNullable<DynamoDBClientConfig['credentials']>;
 const options = {
   maxAttempts: 5,
   requestHandler: {
-    connectionTimeout: 2_000,
-    requestTimeout: 8_000,
+    ...callLimits(8_000),
     httpAgent: { keepAlive: true, maxSockets: 80 },
     httpsAgent: { keepAlive: true, maxSockets: 80 },
   },

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { refusalsIn } from '#tests/builders/runLogs/refusals.ts';
 import { faultsIn, searchFolder } from '#tests/builders/runLogs/search.ts';
 import { secretsIn } from '#tests/builders/runLogs/secrets.ts';
+import { unexpectedErrorsIn } from '#tests/builders/runLogs/unexpected.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dataward-logs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,4 +70,11 @@ test("what the emulator refused a role of the product is told, once, and nobody 
     [own, customer, own].map((line) => at + line).join('\n'),
   );
   expect(refusalsIn(folder)).toEqual([own]);
+});
+
+test('errors that a function did not expect are told, cut to a length that a log bears', () => {
+  const line = `{"level":"ERROR","message":"unexpected","error":{"name":"TimeoutError","stack":"${'x'.repeat(900)}"}}`;
+  const other = mkdtempSync(join(folder, 'unexpected-'));
+  writeFileSync(join(other, '1.org.log'), `{"message":"request"}\n${line}\n`);
+  expect(unexpectedErrorsIn(other)).toEqual([line.slice(0, 600)]);
 });

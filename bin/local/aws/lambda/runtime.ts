@@ -42,6 +42,7 @@ export interface LambdaRuntime {
 const payloadLimit = 6 * 1024 * 1024;
 
 const systemVariables = (definition: FunctionDefinition, options: RuntimeOptions) => ({
+  AWS_CALL_TIME_FACTOR: String(options.timeFactor ?? localTimeFactor),
   AWS_ACCESS_KEY_ID: options.accessKeyId(definition),
   AWS_DEFAULT_REGION: options.region,
   AWS_ENDPOINT_URL: options.endpoint(),
