@@ -16,11 +16,14 @@ const american = new RegExp(
 );
 const postBox = /^p\.?\s?o\.?\s?box\s+\d+/i;
 
+/** `No12`, `A6`, but not `inet6`. */
+const houseNumber = /(?<![a-z]{3}\d*)\d/i;
+
 /** Anywhere in the world: some words and a number, short enough to be on an envelope. */
 const worldwide = (cell: string): boolean =>
   cell.length >= 5 &&
   cell.length <= 160 &&
-  /\d/.test(cell) &&
+  houseNumber.test(cell) &&
   /\p{L}{3}/u.test(cell) &&
   cell.split(/\s+/).length >= 2 &&
   !/[@{}<>=_]/.test(cell);
@@ -76,11 +79,13 @@ export const address: Detector = {
       { cell: 'Kirchenweg 21', header: 'Str.' },
       { cell: 'Theodor-Heuss-Weg 34', header: 'Address' },
       { cell: 'Av. Brigadeiro Faria Lima, 2170', header: 'billing_address' },
+      { cell: 'Calle Mayor No12', header: 'address' },
     ],
     nonMatch: [
       { cell: 'Theodor-Heuss-Denkmal 34' },
       { cell: '100 best places to see' },
       { cell: 'London', header: 'address' },
+      { cell: 'inet inet6 tcp udp', header: 'address' },
       { cell: 'Platz 3' },
       { cell: 'line 12 of 40', header: 'str' },
       { cell: '10.0.0.12', header: 'ip_address' },

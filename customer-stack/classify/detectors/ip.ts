@@ -69,9 +69,11 @@ const enough = byShare({ alone: 0.5, header: 0.05 });
 const accepts = (counts: ColumnCounts): boolean =>
   enough(counts) && (counts.header !== 'none' || counts.supported >= counts.values / 2);
 
-const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d)/g;
+/** Behind it: `6.9.11.60+dfsg`, `7.0.99.1~rc1`. */
+const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d|[+~][a-z])/g;
 const in6 = /(?<![\w:.])[0-9a-f]{4}:(?:[0-9a-f]{0,4}:){1,6}[0-9a-f]{0,4}(?![\w:])/gi;
-const versionBefore = /(?:version|ver|release|build|firmware|rev|oid|[a-z]\/|\bv)[\s.:=/"']*$/i;
+const versionBefore =
+  /(?:(?:version|ver|release|build|firmware|rev|oid|[a-z]\/|\bv)[\s.:=/"']*|(?:[<>~]=|~>)\s*)$/i;
 
 const isIp = (value: string) => test(value, 'none') === 'value';
 const findIp4 = findAll(in4, isIp);
@@ -79,10 +81,34 @@ const findIp6 = findAll(in6, isIp);
 /** Times have colons too, but neither two together nor seven. */
 const maybeIp6 = /::|(?:[0-9a-f]{1,4}:){7}/i;
 
+const isVersionAt = (text: string, start: number): boolean =>
+  versionBefore.test(text.slice(Math.max(0, start - 12), start));
+
 const find = (text: string): Found[] =>
   [...findIp4(text), ...(maybeIp6.test(text) ? findIp6(text) : [])].filter(
-    ({ start }) => !versionBefore.test(text.slice(Math.max(0, start - 12), start)),
+    ({ start }) => !isVersionAt(text, start),
   );
+
+/** Four numbers that the text calls a version: the word before them, or a suffix `+dfsg` or `~rc1`. */
+const versioned = /(?<![\w.-])(\d{1,2}\.\d{1,3}\.)\d{1,3}\.\d{1,3}(?<suffix>[+~][a-z])?/gi;
+const MOST_VERSIONS = 100;
+
+/** Changelogs name a version once and then only its number: `from 6.9.13.51`. */
+const begin = () => {
+  const known = new Set<string>();
+  const learn = (text: string): void => {
+    for (const { index, groups, 1: series = '' } of text.matchAll(versioned)) {
+      const isVersion = groups?.suffix !== undefined || isVersionAt(text, index);
+      if (isVersion && known.size < MOST_VERSIONS) known.add(series);
+    }
+  };
+  const isKnown = (value: string): boolean =>
+    Number.parseInt(value, 10) < 32 && known.has(/^\d+\.\d+\./.exec(value)?.[0] ?? '');
+  return (text: string): Found[] => {
+    learn(text);
+    return find(text).filter(({ value }) => !isKnown(value));
+  };
+};
 
 const four: Sieve = {
   length: [7, 15],
@@ -111,6 +137,7 @@ export const ip: Detector = {
     digits: 4,
     mark: /\d\.\d|:[0-9a-f]{0,4}:/i,
     find,
+    begin,
     keywords: ['ip', 'client', 'remote', 'from', 'address'],
     against: ['firmware', 'release', 'revision', 'driver', 'oid', 'netmask', 'subnet', 'patch'],
     alone: 'unlessAgainst',

@@ -47,6 +47,9 @@ describe('running text', () => {
     ['an order number', 'order 415-555-2671 was shipped'],
     ['a version', 'upgraded to version 10.40.55.201 of the driver'],
     ['a product version', 'Chrome/120.30.40.99 Safari'],
+    ['a required version', 'Requires: xextproto >= 7.0.99.1'],
+    ['a pinned version', 'depends on libfoo ~> 44.12.3.7 for now'],
+    ['the version of a package', 'imagemagick (8:46.9.11.60+dfsg-1.6) from stable'],
     ['a network', 'allow 93.184.216.0/24'],
     ['a remote', 'git clone git@github.com:acme/app.git'],
     ['an image', 'see hero@2x.png'],
@@ -71,6 +74,20 @@ describe('running text', () => {
   it('marks values that are kept for tests', () => {
     const [verdict] = read('mail ann@example.com', 'mail bob@example.org');
     expect(verdict?.reasons).toContain('likely test data');
+  });
+
+  it('knows a version by its series once the document has named one', () => {
+    const flowing = (...lines: string[]) => {
+      const profile = createTextProfile([], { flows: true });
+      for (const line of lines) profile.add(line);
+      return profile.verdicts().map(({ type, hits }) => [type, hits]);
+    };
+    const backport = 'Backport the policy file from 6.9.13.51,';
+    expect(flowing('tool (8:6.9.11.60+dfsg-1.6) stable', backport)).toEqual([]);
+    expect(flowing('This is version 6.9.11.60 of the tool', backport)).toEqual([]);
+    expect(flowing('A tool for pictures, to be used everywhere', backport)).toEqual([['ip', 1]]);
+    const login = 'login from 93.184.216.34 failed';
+    expect(flowing('version 93.184.11.60 of the tool', login)).toEqual([['ip', 1]]);
   });
 
   it('takes hostile lines in stride', () => {
