@@ -1,38 +1,63 @@
-/** The component that writes a list to a file, or why the list has none. */
-export type ListFile = { readonly by: string } | { readonly none: string };
+/** Classes of the events of a list, or why OCSF 1.6 has none for its rows. */
+type Ocsf = readonly number[] | string;
 
-const by = (path: string): ListFile => ({ by: `web/src/features/${path}` });
+/** The component that writes a list to a file, or why the list has none. */
+export type ListFile = { readonly by: string; readonly ocsf: Ocsf } | { readonly none: string };
+
+const by = (path: string, ocsf: Ocsf): ListFile => ({ by: `web/src/features/${path}`, ocsf });
+const RIGHTS =
+  'OCSF has events of the use and the change of rights, none of rights that there are.';
+const PATHS = 'OCSF has no class of paths; the issues along them are findings.';
+const SETTINGS = 'OCSF has no class of what is set up; its changes are events of the audit log.';
 const none = (reason: string): ListFile => ({ none: reason });
 
 /** Each call that answers with a list. */
 export const listFiles: Readonly<Record<string, ListFile>> = {
-  listDataStores: by('dataStores/DataStoresPage.tsx'),
-  listIssues: by('issues/IssuesPage.tsx'),
-  listAssets: by('assets/AssetsPage.tsx'),
-  listIdentities: by('identities/IdentitiesPage.tsx'),
-  listChecks: by('checks/ExportChecks.tsx'),
-  getClassification: by('classification/findings/ExportFindings.tsx'),
-  listChokePoints: by('checklist/ChecklistPage.tsx'),
-  listPostureIssues: by('issues/posture/PosturePanel.tsx'),
-  listTickets: by('tickets/TicketsPage.tsx'),
-  listReports: by('reports/ReportsPage.tsx'),
-  listReportRuns: by('reports/HistoryDialog.tsx'),
-  listPolicies: by('policies/PolicySettingsPage.tsx'),
-  listUsers: by('users/UsersPage.tsx'),
-  listApiKeys: by('users/keys/ApiKeys.tsx'),
-  listAuditLog: by('users/AuditLog.tsx'),
-  listCloudAccounts: by('accounts/AccountsPage.tsx'),
-  listUploads: by('accounts/uploads/UploadsPage.tsx'),
-  getUpload: by('accounts/uploads/UploadsPage.tsx'),
-  listMembers: by('accounts/organization/MembersCard.tsx'),
-  findMembers: by('accounts/organization/MembersCard.tsx'),
-  listDeniedActions: by('accounts/dialogs/DeniedActions.tsx'),
-  listIntegrations: by('integrations/IntegrationsPage.tsx'),
-  readConnection: by('integrations/ViewDialog.tsx'),
-  listStoreAccess: by('shared/access/ExportAccess.tsx'),
-  listIdentityAccess: by('shared/access/ExportAccess.tsx'),
-  listFailingResources: by('checks/compliance/ExportRequirements.tsx'),
-  getDataStore: by('dataStores/details/AttackPathsTab.tsx'),
+  listDataStores: by('dataStores/DataStoresPage.tsx', [2006]),
+  listIssues: by('issues/IssuesPage.tsx', [2003]),
+  listAssets: by('assets/AssetsPage.tsx', [5023]),
+  listIdentities: by('identities/IdentitiesPage.tsx', [5003, 5023]),
+  listChecks: by('checks/ExportChecks.tsx', [2003]),
+  getClassification: by('classification/findings/ExportFindings.tsx', [2006]),
+  listChokePoints: by('checklist/ChecklistPage.tsx', PATHS),
+  listPostureIssues: by('issues/posture/PosturePanel.tsx', [2003]),
+  listTickets: by('tickets/TicketsPage.tsx', [2005]),
+  listReports: by('reports/ReportsPage.tsx', SETTINGS),
+  listReportRuns: by(
+    'reports/HistoryDialog.tsx',
+    'OCSF has no class of mail that was sent to people.',
+  ),
+  listPolicies: by('policies/PolicySettingsPage.tsx', SETTINGS),
+  listUsers: by('users/UsersPage.tsx', [5003]),
+  listApiKeys: by('users/keys/ApiKeys.tsx', SETTINGS),
+  listAuditLog: by('users/AuditLog.tsx', [3002, 3004]),
+  listCloudAccounts: by(
+    'accounts/AccountsPage.tsx',
+    'OCSF has accounts only as the place of what is found in them.',
+  ),
+  listUploads: by(
+    'accounts/uploads/UploadsPage.tsx',
+    'Parts of a scan; a finished scan is an event of the product itself.',
+  ),
+  getUpload: by(
+    'accounts/uploads/UploadsPage.tsx',
+    'Parts of a scan; a finished scan is an event of the product itself.',
+  ),
+  listMembers: by(
+    'accounts/organization/MembersCard.tsx',
+    'OCSF has accounts only as the place of what is found in them.',
+  ),
+  findMembers: by(
+    'accounts/organization/MembersCard.tsx',
+    'OCSF has accounts only as the place of what is found in them.',
+  ),
+  listDeniedActions: by('accounts/dialogs/DeniedActions.tsx', RIGHTS),
+  listIntegrations: by('integrations/IntegrationsPage.tsx', SETTINGS),
+  readConnection: by('integrations/ViewDialog.tsx', 'What was sent are OCSF events already.'),
+  listStoreAccess: by('shared/access/ExportAccess.tsx', RIGHTS),
+  listIdentityAccess: by('shared/access/ExportAccess.tsx', RIGHTS),
+  listFailingResources: by('checks/compliance/ExportRequirements.tsx', [2003]),
+  getDataStore: by('dataStores/details/AttackPathsTab.tsx', PATHS),
 
   listExports: none('Each row is a file itself: an archive of all that is held.'),
   listSessions: none('The own sessions, a few; sign-ins are in the file of the audit log.'),

@@ -102,6 +102,21 @@ it.each(['/vulnerabilities', '/checks', '/compliance'])(
   },
 );
 
+it.each([
+  ['/cloud/assets', [5023]],
+  ['/cloud/identity', [5003, 5023]],
+  ['/settings/admin', [5003]],
+])('%s: an event of the inventory for each row of the file', async (path, classes) => {
+  const { page } = await signedIn();
+  await page.goto(at(path));
+  const csv = rowsOf(await save(page, 'CSV'));
+  const events = eventsOf(await save(page, 'OCSF'));
+  expect(csv).toBeGreaterThan(0);
+  expect(events).toHaveLength(csv);
+  const found = new Set<number>(events.map((event) => event.class_uid));
+  expect([...found].toSorted((a, b) => a - b)).toEqual(classes);
+});
+
 it('findings of a data store: what the list shows, also when it is narrowed', async () => {
   const { page } = await signedIn();
   await page.goto(at('/datastore'));
@@ -172,6 +187,9 @@ it('lists beside the great ones: tickets, history of a report, posture, access, 
   await opened('/tickets');
   const { count } = await call(ticketRoutes.listTickets);
   expect(rowsOf(await save(page, 'CSV'))).toBe(count);
+  const tickets = eventsOf(await save(page, 'OCSF'));
+  expect(tickets.map((event) => event.class_uid)).toEqual(tickets.map(() => 2005));
+  expect(tickets).toHaveLength(count);
   await opened('/reports', 'History of For a file');
   const history = await save(page, 'CSV', page.getByRole('dialog'));
   expect(history).toContain(product.email);
@@ -179,6 +197,7 @@ it('lists beside the great ones: tickets, history of a report, posture, access, 
   const posture = page.getByRole('region', { name: 'Issues from Wiz' });
   const { data: ofPosture } = await call(connectionRoutes.listPostureIssues);
   expect(rowsOf(await save(page, 'CSV', posture))).toBe(ofPosture.length);
+  expect(eventsOf(await save(page, 'OCSF', posture))).toHaveLength(ofPosture.length);
   await opened('/settings/integrations');
   expect(rowsOf(await save(page, 'CSV'))).toBe(
     (await call(integrationRoutes.listIntegrations)).data.length,
@@ -194,6 +213,9 @@ it('lists beside the great ones: tickets, history of a report, posture, access, 
   expect(entries).toBeGreaterThan(0);
   const { entries: known } = await call(auditLogRoutes.exportAuditLog, log);
   expect(entries).toBe(known);
+  const signIns = eventsOf(await save(page, 'OCSF', page.getByRole('main')));
+  expect(signIns.map((event) => event.type_uid)).toEqual(signIns.map(() => 300201));
+  expect(signIns).toHaveLength(known);
 
   for (const id of integrations) await call(integrationRoutes.deleteIntegration, { id });
   await call(reportRoutes.deleteReport, { reportId: report._id });

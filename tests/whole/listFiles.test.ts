@@ -36,7 +36,23 @@ test.each(filesOf)('%s is called by the pages', (name) => {
   expect(new RegExp(`\\b${name}\\b`).test(pages)).toBe(true);
 });
 
+const classesOf = ([name, file]: [string, ListFile]): [string, string, readonly number[]][] =>
+  'by' in file && typeof file.ocsf !== 'string' ? [[name, file.by, file.ocsf]] : [];
+
+test.each(named.flatMap(classesOf))(
+  '%s has a file of OCSF events too, by %s',
+  (_, path, classes) => {
+    expect(readFileSync(path, 'utf8')).toMatch(/\bOCSF\b|\bonOcsf\b|\bevent[=:]/);
+    const known = readFileSync('lambdas/contracts/event/ocsf.ts', 'utf8');
+    for (const each of classes) expect(known).toContain(`  ${each}: {`);
+  },
+);
+
 test('reasons are sentences', () => {
-  const reasons = named.map(([, file]: [string, ListFile]) => ('none' in file ? file.none : 'A.'));
+  const reasonOf = ([, file]: [string, ListFile]) => {
+    if ('none' in file) return file.none;
+    return typeof file.ocsf === 'string' ? file.ocsf : 'A.';
+  };
+  const reasons = named.map(reasonOf);
   for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
 });

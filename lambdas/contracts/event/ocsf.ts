@@ -9,6 +9,22 @@ const categories = {
   2003: { category_uid: 2, category_name: 'Findings', class_name: 'Compliance Finding' },
   2005: { category_uid: 2, category_name: 'Findings', class_name: 'Incident Finding' },
   2006: { category_uid: 2, category_name: 'Findings', class_name: 'Data Security Finding' },
+  3002: {
+    category_uid: 3,
+    category_name: 'Identity & Access Management',
+    class_name: 'Authentication',
+  },
+  3004: {
+    category_uid: 3,
+    category_name: 'Identity & Access Management',
+    class_name: 'Entity Management',
+  },
+  5003: { category_uid: 5, category_name: 'Discovery', class_name: 'User Inventory Info' },
+  5023: {
+    category_uid: 5,
+    category_name: 'Discovery',
+    class_name: 'Cloud Resources Inventory Info',
+  },
   6007: { category_uid: 6, category_name: 'Application Activity', class_name: 'Scan Activity' },
 } as const;
 export type OcsfClass = keyof typeof categories;
@@ -17,6 +33,10 @@ const activities = {
   2003: { 1: 'Create', 2: 'Update', 3: 'Close' },
   2005: { 1: 'Create', 2: 'Update', 3: 'Close' },
   2006: { 1: 'Create', 2: 'Update', 3: 'Close' },
+  3002: { 1: 'Logon', 2: 'Logoff' },
+  3004: { 1: 'Create', 2: 'Read', 3: 'Update', 4: 'Delete' },
+  5003: { 2: 'Collect' },
+  5023: { 2: 'Collect' },
   6007: { 1: 'Started', 2: 'Completed', 6: 'Error' },
 } as const satisfies Record<OcsfClass, Record<number, string>>;
 
@@ -84,7 +104,8 @@ const kinds = {
   accountUnreachable: [6007, FAILED],
 } as const satisfies Record<FindingEventKind, readonly [OcsfClass, number]>;
 
-const accountOf = ({ accountId }: FindingEvent) =>
+/** The AWS account that an event is of; null = of no single one. */
+export const ocsfCloud = (accountId: string | null) =>
   accountId === null
     ? {}
     : {
@@ -106,6 +127,21 @@ const partOf = (classUid: OcsfClass, activityId: number, { name }: FindingEvent)
   };
 };
 
+interface FindingInfo {
+  readonly uid: string;
+  readonly title: string;
+  readonly types: readonly string[];
+  readonly src_url: string;
+}
+
+/** An incident has a list of findings. */
+const findingOf = (classUid: OcsfClass, info: FindingInfo) => {
+  if (classUid === 6007) return {};
+  return classUid === 2005
+    ? { finding_info_list: [info], status_id: 5, status: 'Closed' }
+    : { finding_info: info };
+};
+
 /** A change of what is known as one OCSF event; `link` leads to it in the product. */
 export const ocsfOfEvent = (event: FindingEvent, link: string): OcsfEvent => {
   const { id, at, kind, name, subject, before, after } = event;
@@ -116,10 +152,8 @@ export const ocsfOfEvent = (event: FindingEvent, link: string): OcsfEvent => {
     ...ocsfBase(classUid, activityId, at),
     ...ocsfSeverity(severity ?? (band && severityOfBand[band])),
     ...partOf(classUid, activityId, event),
-    ...accountOf(event),
-    ...(classUid === 6007
-      ? {}
-      : { finding_info: { uid, title: name, types: [kind], src_url: link } }),
+    ...ocsfCloud(event.accountId),
+    ...findingOf(classUid, { uid, title: name, types: [kind], src_url: link }),
     message: `${kind} ${name}`,
     unmapped: { event_id: id, kind, subject, before, after },
   };

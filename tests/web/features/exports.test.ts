@@ -16,6 +16,8 @@ import { pathsCsv } from '#features/dataStores/details/pathsCsv.ts';
 import { storeEvents } from '#features/dataStores/list/storeOcsf.ts';
 import { issueOcsf } from '#features/issues/list/issueOcsf.ts';
 import { postureCsv } from '#features/issues/posture/postureCsv.ts';
+import { postureOcsf } from '#features/issues/posture/postureOcsf.ts';
+import type { PostureRow } from '#features/issues/posture/postureRows.ts';
 import { policiesCsv } from '#features/policies/policiesCsv.ts';
 import { reportsCsv, runsCsv } from '#features/reports/reportsCsv.ts';
 import { runRows } from '#features/reports/runRows.ts';
@@ -99,7 +101,12 @@ const failing = checkRow({ active: 2, requirements: [{ ...ofS3, ids: [...ofS3.id
 const requirements = requirementRows([failing], 'aws_fsbp', ['S3.99']);
 const store = { datastoreId: 's', name: 'orders', path: '/x', now: NOW };
 
-/** An event of each list, with its class and what tells its state. */
+const posture: PostureRow = {
+  ...{ id: 'w-1', name: 'Bucket is public', severity: 'High', status: 'OPEN', region: 'eu-west-1' },
+  ...{ resource: 'orders', resourceType: 'bucket', accountId: '111122223333', foundAt: NOW },
+  ...{ link: 'https://wiz.example/issues/w-1', integration: 'Wiz' },
+};
+/** An event of each list of findings, with its class and what tells its state. */
 const events: ReadonlyArray<readonly [string, OcsfEvent | undefined, object]> = [
   ['issue', issueOcsf(issueRow()), { class_uid: 2003, status: 'New', severity_id: 5 }],
   ['accepted issue', issueOcsf(issueRow({ risk_accepted: true })), { status: 'Suppressed' }],
@@ -110,6 +117,11 @@ const events: ReadonlyArray<readonly [string, OcsfEvent | undefined, object]> = 
   ],
   ['store', storeEvents(NOW)(storeRow())[0], { class_uid: 2006, type_uid: 200601 }],
   ['finding', findingOcsf(finding, store), { class_uid: 2006, status: 'Suppressed' }],
+  [
+    'posture issue',
+    postureOcsf(posture),
+    { class_uid: 2003, finding_info: { src_url: posture.link } },
+  ],
   ['check', checkOcsf(failing, NOW), { class_uid: 2003, compliance: { status: 'Fail' } }],
   ['passing check', checkOcsf(checkRow(), NOW), { severity_id: 1, compliance: { status: 'Pass' } }],
   ...requirements.map((row): readonly [string, OcsfEvent, object] => [

@@ -60,6 +60,7 @@ const spec: CloudListSpec<AssetRow> = {
   views: assetViews,
   columns: assetColumns,
   csv: csvColumns,
+  event: async () => (await import('./assetOcsf.ts')).assetOcsf,
   everyMs: REFRESH_MS,
   rowId: ({ id }) => id,
   sheetId: ({ id }) => id,

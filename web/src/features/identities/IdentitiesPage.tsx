@@ -44,6 +44,7 @@ const spec: CloudListSpec<IdentityRow> = {
   views: identityViews,
   columns: identityColumns,
   csv: csvColumns,
+  event: async () => (await import('./identityOcsf.ts')).identityOcsf,
   everyMs: REFRESH_MS,
   rowId: ({ id }) => id,
   sheetId: ({ identityId }) => identityId,

@@ -52,7 +52,14 @@ export const TicketsPage = () => {
         note={t.lead}
         actions={
           <>
-            <ExportButton disabled={!tickets.data?.count} onExport={onExport} />
+            {(['CSV', 'OCSF'] as const).map((format) => (
+              <ExportButton
+                key={format}
+                format={format}
+                disabled={!tickets.data?.count}
+                onExport={onExport(format)}
+              />
+            ))}
             <Button onClick={() => setSettings(true)}>
               <Settings size={15} aria-hidden />
               {t.settings.open}

@@ -75,10 +75,14 @@ const Bar = ({ filter, onFilter, shown }: BarProps) => {
         onChange={(event) => onFilter({ ...filter, action: event.target.value })}
       />
       <output className={styles.hint}>{t.shown(formatWhole(shown))}</output>
-      <ExportButton
-        disabled={false}
-        onExport={(signal) => exportAuditLog({ customerId, ...filter }, signal)}
-      />
+      {(['CSV', 'OCSF'] as const).map((format) => (
+        <ExportButton
+          key={format}
+          format={format}
+          disabled={false}
+          onExport={exportAuditLog(format, { customerId, ...filter })}
+        />
+      ))}
     </div>
   );
 };

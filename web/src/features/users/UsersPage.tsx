@@ -50,6 +50,7 @@ export const UsersPage = () => {
                 file="users"
                 rows={users}
                 columns={async () => (await import('./usersCsv.ts')).usersCsv}
+                event={async () => (await import('./userOcsf.ts')).userOcsf}
               />
             )}
             <Button

@@ -59,6 +59,7 @@ export const PosturePanel = ({ search }: { readonly search: string }) => {
             file="posture-issues"
             rows={rows}
             columns={async () => (await import('./postureCsv.ts')).postureCsv}
+            event={async () => (await import('./postureOcsf.ts')).postureOcsf}
           />
           <Button size="small" aria-expanded={isShown} onClick={() => setChosen(!isShown)}>
             {isShown ? t.hide : t.show}

@@ -5,10 +5,11 @@ import { ListCard } from '#components/ListCard.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { ListTable } from '#components/ListTable.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
+import type { OcsfEvent } from '#contracts/event/ocsf.ts';
 import { type Scope, useScope } from '#lib/cloudAccounts.ts';
 import type { CsvColumns } from '#lib/csvTable.ts';
 import { formatWhole } from '#lib/format.ts';
-import { listExport } from '#lib/listExport.ts';
+import { type ListSource, listExport, type Saving } from '#lib/listExport.ts';
 import type { FoundValues } from '#lib/listFilters.ts';
 import type { ListRules } from '#lib/listRules.ts';
 import type { ListState } from '#lib/listState.ts';
@@ -22,6 +23,9 @@ import { ListBar } from './ListBar.tsx';
 import { NoRows } from './NoRows.tsx';
 import { CloudTabs } from './PageTabs.tsx';
 
+/** The event of a row at a time, ms since 1970; loaded with the first file. */
+type EventOf<Row> = () => Promise<(row: Row, now: number) => OcsfEvent>;
+
 /** Configuration of one list of the cloud pages. */
 export interface CloudListSpec<Row extends RowData> {
   /** Its name in the address and in storage. */
@@ -34,6 +38,7 @@ export interface CloudListSpec<Row extends RowData> {
   readonly views: readonly View[];
   readonly columns: DataColumn<Row>[];
   readonly csv: CsvColumns<Row>;
+  readonly event: EventOf<Row>;
   readonly everyMs: number;
   readonly rowId: (row: Row) => string;
   /** The id by which the row's sheet opens. */
@@ -53,18 +58,23 @@ interface CloudListProps<Row extends RowData> extends Pick<ListStateHandle, 'sta
   readonly found?: FoundValues;
 }
 
+const savingEvents =
+  <Row,>(source: ListSource<Row>, event: EventOf<Row>): Saving<Row> =>
+  async (...given) => {
+    const [{ listOcsf }, eventOf] = await Promise.all([import('#lib/listOcsf.ts'), event()]);
+    const now = Date.now();
+    return listOcsf({ ...source, eventsOf: (row) => [eventOf(row, now)] })(...given);
+  };
+
 const Actions = <Row extends RowData>(props: CloudListProps<Row>) => {
   const { spec, state, setState, rows, view } = props;
   const scope = useScope();
-  const onExport = listExport({
+  const source: ListSource<Row> = {
     file: spec.texts.file,
     state,
-    columns: spec.columns,
-    hidden: view.hidden,
-    csv: spec.csv,
     rowId: spec.rowId,
     fetch: (next, signal) => spec.fetch(scope, next, signal),
-  });
+  };
   return (
     <ListActions
       list={spec.list}
@@ -74,7 +84,13 @@ const Actions = <Row extends RowData>(props: CloudListProps<Row>) => {
       standard={spec.views}
       everyMs={spec.everyMs}
       rows={rows}
-      onExport={onExport}
+      onExport={listExport({
+        ...source,
+        columns: spec.columns,
+        hidden: view.hidden,
+        csv: spec.csv,
+      })}
+      onOcsf={savingEvents(source, spec.event)}
     />
   );
 };

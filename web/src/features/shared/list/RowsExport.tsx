@@ -1,4 +1,5 @@
 import { ExportButton } from '#components/ExportButton.tsx';
+import type { OcsfEvent } from '#contracts/event/ocsf.ts';
 import type { CsvColumn } from '#lib/csvTable.ts';
 import { formatWhole } from '#lib/format.ts';
 import { toast } from '#lib/toast.ts';
@@ -11,20 +12,41 @@ interface RowsExportProps<Row> {
   readonly total?: number;
   /** Loaded with the first file. */
   readonly columns: () => Promise<ReadonlyArray<CsvColumn<Row>>>;
+  /** The event of a row at a time, ms since 1970; absent where OCSF has no class for it. */
+  readonly event?: () => Promise<(row: Row, now: number) => OcsfEvent>;
 }
 
 const firstRows = (saved: number, total: number): string =>
   `The file holds the first ${formatWhole(saved)} of ${formatWhole(total)} rows.`;
 
 /** Writes the rows of a list that the page holds. */
-export const RowsExport = <Row,>({ file, rows = [], total = 0, columns }: RowsExportProps<Row>) => (
-  <ExportButton
-    disabled={rows.length === 0}
-    onExport={async () => {
-      const [{ saveRows }, known] = await Promise.all([import('#lib/rowsFile.ts'), columns()]);
-      const saved = saveRows({ file, rows, columns: known });
-      if (total > saved) toast('warning', firstRows(saved, total));
-      return saved;
-    }}
-  />
-);
+export const RowsExport = <Row,>(props: RowsExportProps<Row>) => {
+  const { file, rows = [], total = 0, columns, event } = props;
+  const counted = (saved: number): number => {
+    if (total > saved) toast('warning', firstRows(saved, total));
+    return saved;
+  };
+  const saveCsv = async () => {
+    const [{ saveRows }, known] = await Promise.all([import('#lib/rowsFile.ts'), columns()]);
+    return counted(saveRows({ file, rows, columns: known }));
+  };
+  const saveEvents = async (eventOf: NonNullable<typeof event>) => {
+    const [{ saveOcsf }, of] = await Promise.all([import('#lib/ocsfFile.ts'), eventOf()]);
+    const now = Date.now();
+    return counted(
+      saveOcsf(
+        file,
+        rows.map((row) => of(row, now)),
+      ),
+    );
+  };
+  const disabled = rows.length === 0;
+  return (
+    <>
+      <ExportButton disabled={disabled} onExport={saveCsv} />
+      {event && (
+        <ExportButton format="OCSF" disabled={disabled} onExport={() => saveEvents(event)} />
+      )}
+    </>
+  );
+};

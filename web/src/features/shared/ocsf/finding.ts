@@ -1,4 +1,10 @@
-import { type OcsfClass, type OcsfEvent, ocsfBase, ocsfSeverity } from '#contracts/event/ocsf.ts';
+import {
+  type OcsfClass,
+  type OcsfEvent,
+  ocsfBase,
+  ocsfCloud,
+  ocsfSeverity,
+} from '#contracts/event/ocsf.ts';
 import type { IssueSeverity } from '#contracts/issue/issue.ts';
 
 /** Activities of findings. */
@@ -29,16 +35,6 @@ interface Finding {
   readonly accountId?: string;
 }
 
-const cloudOf = ({ accountId }: Finding) =>
-  accountId === undefined
-    ? {}
-    : {
-        cloud: {
-          provider: 'AWS',
-          account: { uid: accountId, type: 'AWS Account', type_id: 10 },
-        },
-      };
-
 /** What every finding of an exported list has. */
 export const ocsfFinding = (finding: Finding, more: object): OcsfEvent => {
   const { classUid, uid, title, types, time, severity, status, path } = finding;
@@ -51,7 +47,7 @@ export const ocsfFinding = (finding: Finding, more: object): OcsfEvent => {
       ...(path !== undefined && { src_url: new URL(path, window.location.origin).href }),
     },
     message: title,
-    ...cloudOf(finding),
+    ...ocsfCloud(finding.accountId ?? null),
     ...more,
   };
 };
