@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assetRoutes } from '#contracts/asset/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
+import { identityRoutes } from '#contracts/identity/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { searchRoutes } from '#contracts/search/routes.ts';
 import { tagListRoutes } from '#contracts/tag/listRoutes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
@@ -10,6 +12,7 @@ import { ticketRoutes } from '#contracts/ticket/routes.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
+import { identityRow } from '#tests/builders/resourceRows.ts';
 import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
 import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
@@ -26,13 +29,13 @@ const awsTags = [
 ];
 
 /** Stores `a` (Env=Prod in AWS) and `b`; an issue on each, and one on a role that bears on `b`. */
-const fixture = async () => {
+const fixture = async (
+  rows: readonly ScanRow[] = [scanRow({ name: 'a', tags: awsTags }), scanRow({ name: 'b' })],
+) => {
   const member = await newMember(aws);
   const { customer, token, customerId } = member;
   const scans = await createScanFixture(aws, customer);
-  await scans.deliver(
-    scans.part(1, 0, [scanRow({ name: 'a', tags: awsTags }), scanRow({ name: 'b' })]),
-  );
+  await scans.deliver(scans.part(1, 0, rows));
   await publishEverything(aws, customer);
   const ids = new Map((await scans.rows()).map(({ name, id }) => [name, id]));
   const [a = '', b = ''] = [ids.get('a'), ids.get('b')];
@@ -137,4 +140,21 @@ test('tags in use are listed with the number of resources that a filter by each 
   });
   expect(await tags({ q: ' PRO', limit: 1 })).toMatchObject({ count: 1, data: [{ resources: 1 }] });
   expect(await tags({ cloudAccountId: '345678901234' })).toEqual({ count: 0, data: [] });
+});
+
+test('identities show by their tags in AWS, which are among the tags in use', async () => {
+  const role = (name: string, tags: typeof awsTags) =>
+    identityRow({ name, arn: `arn:aws:iam::${testAccountId}:role/${name}`, tags });
+  const { call, names } = await fixture([role('deploy', awsTags), role('audit', [])]);
+  const identities = (tags: string[]) => names(identityRoutes.listIdentities, { tags });
+  expect(await identities(['env=prod'])).toEqual(['deploy']);
+  expect(await identities(['ENV'])).toEqual(['deploy']);
+  expect(await identities(['finance'])).toEqual([]);
+  expect(await identities([])).toEqual(['audit', 'deploy']);
+  expect(await names(searchRoutes.search, { dataset: 'identities', tags: ['env'] })).toEqual([
+    'deploy',
+  ]);
+  expect((await call(tagListRoutes.listTags, {})).data).toContainEqual({
+    ...{ tag: 'env=prod', isKey: false, resources: 1 },
+  });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
-import { limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
+import { limit, page, panelRequest, scope, sortType, tags } from '../list/paging.ts';
 
 /** Identities of an account: users, roles, groups and the root user. */
 export const identityKinds = ['user', 'role', 'group', 'root'] as const;
@@ -80,6 +80,7 @@ export const identityRoutes = {
       ),
       /** ARN of one identity. */
       assetId: z.optional(z.nullable(AssetId)),
+      tags,
     }),
     response: IdentityList,
   },

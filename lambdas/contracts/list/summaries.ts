@@ -88,6 +88,8 @@ export const IdentitySummary = z.object({
   hasMfa: z.nullable(z.boolean()),
   /** Number of policies attached and written into it. */
   policies: z.int(),
+  /** `key=value` in small letters. */
+  awsTags: z._default(z.array(z.string()), []),
   reachRisk,
 });
 export type IdentitySummary = z.infer<typeof IdentitySummary>;

@@ -56,7 +56,6 @@ const SearchRequest = z
     ordering: word,
     severity: word,
     types: words,
-    /** Not of identities. */
     tags,
     /** Assets only. */
     regions: words,

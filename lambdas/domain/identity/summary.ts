@@ -1,5 +1,6 @@
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { IdentitySummary } from '#contracts/list/summaries.ts';
+import { awsTagWords } from '#domain/tag/awsTagWords.ts';
 
 export const identitySummaryOf = (row: ScannedIdentity, accountId: string): IdentitySummary => ({
   arn: row.arn,
@@ -11,4 +12,5 @@ export const identitySummaryOf = (row: ScannedIdentity, accountId: string): Iden
   lastUsedKnown: row.lastUsedKnown,
   hasMfa: row.hasMfa,
   policies: row.attachedPolicies.length + row.inlinePolicies.length,
+  awsTags: awsTagWords(row.tags),
 });

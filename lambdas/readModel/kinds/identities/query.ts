@@ -14,7 +14,7 @@ import { identitiesKind } from './spec.ts';
 
 type Identities = typeof identitiesKind;
 type IdentityFilter = Filter<Identities>;
-const { is, atLeast, inBand, anyOf, ifGiven } = filtersOf(identitiesKind);
+const { is, atLeast, inBand, tagged, anyOf, ifGiven } = filtersOf(identitiesKind);
 
 /** Filters of a list or search; absent and null ones do not filter. */
 export interface IdentityListRequest extends ListRequest<IdentityOrdering> {
@@ -23,9 +23,11 @@ export interface IdentityListRequest extends ListRequest<IdentityOrdering> {
   /** ARN of one identity. */
   readonly assetId?: string | null | undefined;
   readonly types?: readonly IdentityKind[] | null | undefined;
+  /** Tags in AWS as `key` or `key=value`: any of them. */
+  readonly tags?: readonly string[] | null | undefined;
 }
 
-const inAccount = (scope: string | null | undefined): IdentityFilter[] =>
+export const inAccount = (scope: string | null | undefined): IdentityFilter[] =>
   ifGiven('accountId', scope);
 const isUrgent = atLeast('risk', URGENT_RISK);
 
@@ -34,7 +36,7 @@ const whereOf = (request: IdentityListRequest): IdentityFilter[] => {
   const where = [...inAccount(request.cloudAccountId), ...anyOf('type', request.types)];
   if (severity === 'URGENT_RISK') where.push(isUrgent);
   else if (present(severity)) where.push(inBand('risk', severity));
-  where.push(...ifGiven('arn', request.assetId));
+  where.push(...ifGiven('arn', request.assetId), ...tagged('tags', request.tags));
   return where;
 };
 

@@ -1,5 +1,5 @@
 import type { IdentitySummary } from '#contracts/list/summaries.ts';
-import type { RowOf } from '#readModel/engine/kind.ts';
+import { type RowOf, setCell } from '#readModel/engine/kind.ts';
 import type { identitiesKind } from './spec.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -9,10 +9,12 @@ export const identityRow = ({
   lastUsedKnown,
   hasMfa,
   reachRisk,
+  awsTags,
   ...summary
 }: IdentitySummary & { firstSeenAt: number }): RowOf<typeof identitiesKind> => ({
   ...summary,
   risk: reachRisk?.score ?? null,
+  tags: setCell(awsTags),
   isProvisional: flag(reachRisk?.isProvisional ?? false),
   lastUsedKnown: flag(lastUsedKnown),
   hasMfa: hasMfa === null ? null : flag(hasMfa),

@@ -4,7 +4,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Users, roles, groups and root users of the accounts. */
 export const identitiesKind = defineKind({
   name: 'identities',
-  schema: 2,
+  schema: 3,
   columns: {
     /** Unknown before permissions are evaluated. */
     risk: { form: 'number', nullable: true, sorted: true },
@@ -21,6 +21,8 @@ export const identitiesKind = defineKind({
     hasMfa: { form: 'number', values: [0, 1], nullable: true, stated: true },
     /** Number of policies attached and written into it. */
     policies: { form: 'number', sorted: true, stated: true },
+    /** Tags in AWS as `key=value`, in small letters. */
+    tags: { form: 'set' },
     createdAt: { form: 'number', nullable: true, sorted: true, stated: true },
     firstSeenAt: { form: 'number', sorted: true, stated: true },
   },

@@ -8,6 +8,7 @@ import {
   identitySeverityFilters,
 } from '#contracts/identity/routes.ts';
 import { riskFilter } from '#features/shared/list/riskFilter.ts';
+import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import { getValue, getValues, withFilters } from '#lib/listFilters.ts';
 import type { RequestRules } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
@@ -35,6 +36,7 @@ export const identityRules: RequestRules<IdentityListRequest> = {
       wordOf: (kind) => t.kinds[kind],
       iconOf: (kind) => <IdentityIcon kind={kind} />,
     },
+    tagFilter,
   ],
 };
 
