@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../bin/compileCache.ts';
 import { LOG_FOLDER } from './builders/runLogs/folder.ts';
 import { refusalsIn } from './builders/runLogs/refusals.ts';
 import { searchFolder } from './builders/runLogs/search.ts';
@@ -83,10 +84,9 @@ const [logs, reports] = ['logs', 'reports'].map((name) =>
 ) as [string, string];
 const lanes = lanesOf(args);
 if (args.length === 0) await prepare();
-/** Compile cache that all programs of the run share. */
-const compiled = fileURLToPath(new URL('../.local/compiled', import.meta.url));
 const env = {
-  NODE_COMPILE_CACHE: compiled,
+  // All programs of the run share it.
+  ...compileCache(),
   DATAWARD_HEAPS: 'free',
   ...process.env,
   [LOG_FOLDER]: logs,

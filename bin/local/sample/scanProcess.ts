@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Emulator } from '#local/aws/emulator.ts';
+import { compileCache } from '../../compileCache.ts';
 import { heapFlags } from '../../heapFlags.ts';
 import { homeRegions, type SampleAccountId, scannerKeyId } from './accounts/names.ts';
 import type { ScanFiles } from './scanFiles.ts';
@@ -40,6 +41,7 @@ export const startScanProcess = (
     {
       env: {
         ...cloud.environmentOf(accountId),
+        ...compileCache(),
         AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
         // The sample databases listen on this machine only and have no certificate.
         PGSSLMODE: 'disable',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
 import { usageReported } from '#contracts/scan/usageReported.ts';
 import type { LambdaName } from '#customer-stack/functionLimits.ts';
@@ -52,6 +53,8 @@ const run = async ({ id, functionName, event }: FunctionCall): Promise<void> => 
   }
 };
 
+// It is ended by a signal, at which nothing is written.
+flushCompileCache();
 // The parent process is gone, perhaps killed: nobody reads the answers.
 process.stdin.once('close', () => process.exit(1));
 createInterface({ input: process.stdin }).on('line', (line) => {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { secretAccessKey } from '#local/aws/accountIds.ts';
 import type { ProgramCall, StackPrograms } from '#local/aws/types.ts';
+import { compileCache } from '../../../../compileCache.ts';
 import { heapFlags } from '../../../../heapFlags.ts';
 import { type SampleAccountId, scannerKeyId } from '../names.ts';
 import type { FunctionAnswer } from './functionMessages.ts';
@@ -27,6 +28,7 @@ const start = (program: string, accountId: SampleAccountId, environment: Environ
   spawn(process.execPath, [...memoryFlags, program], {
     env: {
       ...environment,
+      ...compileCache(),
       AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       // The sample databases listen on this machine only and have no certificate.
