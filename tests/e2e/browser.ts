@@ -6,6 +6,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Page,
   type Request,
@@ -142,31 +143,46 @@ interface AxeResults {
   violations: Array<{ id: string; nodes: Array<{ target: unknown; failureSummary?: string }> }>;
 }
 
-/**
- * Findings of axe (WCAG 2.2 A and AA, best practice) as readable lines. It runs in a world of its
- * own, so that the page's policy stays as strict as for visitors.
- */
-const axeFindings = async (page: Page, rules: AxeRules): Promise<string[]> => {
-  const session = await page.context().newCDPSession(page);
+/** Sessions of pages that axe has looked at: its world lasts as long as its session and the document. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+};
+
+/** Evaluates in a world of axe's own, so that the page's policy stays as strict as for visitors. */
+const axeWorld = async (page: Page) => {
+  const session = await sessionOf(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
     frameId: frameTree.frame.id,
     worldName: 'axe',
   });
-  const evaluate = async (expression: string) =>
-    session.send('Runtime.evaluate', {
+  return async (expression: string): Promise<unknown> => {
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression,
       contextId: executionContextId,
       awaitPromise: true,
       returnByValue: true,
     });
-  await evaluate(axeSource);
-  const { result, exceptionDetails } = await evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(rules)} }).then(({ violations }) => ({ violations: JSON.parse(JSON.stringify(violations)) }))`,
-  );
-  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
-  await session.detach();
-  return (result.value as AxeResults).violations.flatMap(({ id, nodes }) =>
+    if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
+    return result.value;
+  };
+};
+
+/**
+ * Findings of axe (WCAG 2.2 A and AA, best practice) as readable lines. Of what passes it describes
+ * one element per rule: nobody reads it.
+ */
+const axeFindings = async (page: Page, runOnly: AxeRules): Promise<string[]> => {
+  const evaluate = await axeWorld(page);
+  if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axeSource};undefined`);
+  const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
+  const { violations } = (await evaluate(
+    `axe.run(document, ${options}).then(({ violations }) => ({ violations: JSON.parse(JSON.stringify(violations)) }))`,
+  )) as AxeResults;
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
   );
 };
