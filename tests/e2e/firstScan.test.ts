@@ -19,6 +19,7 @@ import {
 } from '../builders/leaving.ts';
 import { mailAttachments } from '../builders/mailbox.ts';
 import { HANGS_AFTER } from '../builders/patience.ts';
+import { copySampleAccounts } from '../builders/preparedState.ts';
 import { signIn as signInToApi } from '../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
 import { allWell, openPage, type WatchedPage } from './browser.ts';
@@ -30,6 +31,7 @@ const stateDir = mkdtempSync(join(tmpdir(), 'dataward-first-scan-'));
 let product: StartedProduct;
 
 beforeAll(async () => {
+  await copySampleAccounts(stateDir);
   product = await startProduct({ stateDir });
 });
 afterAll(async () => {

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
-import { sampleAccountIds } from '#local/sample/accounts/names.ts';
+import { customerContext } from '#contracts/customer/context.ts';
+import { sampleAccountIds, sampleCustomerId } from '#local/sample/accounts/names.ts';
+import { accountKey } from '#store/keys/entities.ts';
+import { ifAllowed, updateItem } from '#store/table.ts';
 import { plantCanaries, plantedStores } from '../builders/canaries/plant.ts';
 import { readingRoutes } from '../builders/canaries/replyPlaces.ts';
 import type { Place } from '../builders/canaries/search.ts';
 import { controlPlaces, runningIn, searchProduct } from '../builders/canaries/searchProduct.ts';
 import { detectedTypes } from '../builders/canaries/values.ts';
+import { copySampleAccounts } from '../builders/preparedState.ts';
+import { runningProduct } from '../builders/runningProduct.ts';
 import { signIn as signInToApi } from '../builders/signedIn.ts';
 import { type StartedProduct, startProduct } from '../builders/startedProduct.ts';
 import { allWell, openPage, type WatchedPage } from './browser.ts';
@@ -28,6 +33,7 @@ let product: StartedProduct;
 let createUrl = '';
 
 beforeAll(async () => {
+  await copySampleAccounts(stateDir);
   product = await startProduct({ stateDir, options: ['--empty'] });
   await plantCanaries({ endpoint: runningIn(stateDir).endpoint, accountId: first });
 });
@@ -70,10 +76,15 @@ const opens = async (page: Page, press: () => Promise<void>): Promise<Page> => {
  * Goes back to the tab of the product, again and again until it shows something: whoever comes back
  * is shown what is newer than ten seconds, and need not wait for the next poll.
  */
-const comeBack = (page: Page, shown: Locator): Promise<void> =>
+const comeBack = (
+  page: Page,
+  shown: Locator,
+  meanwhile = async (): Promise<void> => undefined,
+): Promise<void> =>
   expect
     .poll(
       async () => {
+        await meanwhile();
         await page.evaluate(() =>
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
         );
@@ -217,6 +228,19 @@ test('an account whose role disappears cannot be reached, and is not deleted', a
   await allWell({ ...watched, complaints: [] }, 'account-unreachable');
 });
 
+/** A minute passes for an account that was denied: its first denial and its last probe are older by it. */
+const minutePasses = async (id: string): Promise<void> => {
+  const { core } = runningProduct(stateDir);
+  const key = accountKey(customerContext(sampleCustomerId), id);
+  const older = updateItem(core, key, {
+    UpdateExpression:
+      'SET stack.deniedSince = stack.deniedSince - :minute, stack.probedAt = stack.probedAt - :minute',
+    ConditionExpression: 'attribute_type(stack.deniedSince, :number)',
+    ExpressionAttributeValues: { ':minute': 61_000, ':number': 'N' },
+  });
+  await ifAllowed(older);
+};
+
 test('a stack is deleted in AWS, then its account', async () => {
   const { page } = await openAccounts();
   await button(page, `Delete ${first}`).click();
@@ -227,7 +251,8 @@ test('a stack is deleted in AWS, then its account', async () => {
   const aws = await opens(page, () => button(page, 'Launch delete stack').click());
   await button(aws, 'Delete stack').click();
   await stackIs(aws, 'DELETE_COMPLETE');
-  await comeBack(page, dialog.getByText('The stack is gone.', { exact: true }));
+  const gone = dialog.getByText('The stack is gone.', { exact: true });
+  await comeBack(page, gone, () => minutePasses(first));
   await remove.click();
   await page.getByText('Account deleted successfully.').first().waitFor();
   await expect.poll(() => card(page, first).count()).toBe(0);

@@ -10,6 +10,7 @@ import { ANALYTICS, PRODUCTION, sampleCustomerId } from '#local/sample/accounts/
 import { readConnectedAccounts, seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
 import { createScans } from '#local/sample/scanSample.ts';
 import { HANGS_AFTER } from '#tests/builders/patience.ts';
+import { copySampleAccounts } from '#tests/builders/preparedState.ts';
 import { allDataStores, type SignedIn, signIn } from '#tests/builders/signedIn.ts';
 import { temporaryFolder } from './tinyApp.ts';
 
@@ -17,6 +18,7 @@ let cloud: LocalCloud;
 let member: SignedIn;
 beforeAll(async () => {
   const stateDir = temporaryFolder();
+  await copySampleAccounts(stateDir);
   cloud = await startLocalCloud({ stateDir, sampleAccounts: true, empty: true });
   const { email, password } = await seedSampleCustomer(cloud, { isConnected: false });
   member = await signIn({ origin: cloud.origin, email, password });
