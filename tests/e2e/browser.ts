@@ -143,7 +143,7 @@ interface AxeResults {
   violations: Array<{ id: string; nodes: Array<{ target: unknown; failureSummary?: string }> }>;
 }
 
-/** Sessions of pages that axe has looked at: its world lasts as long as its session and the document. */
+/** Sessions of pages that axe has looked at: it stays loaded as long as its session and the document. */
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const sessionOf = (page: Page): Promise<CDPSession> => {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
@@ -152,7 +152,7 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
 };
 
 /** Evaluates in a world of axe's own, so that the page's policy stays as strict as for visitors. */
-const axeWorld = async (page: Page) => {
+const evaluatorOf = async (page: Page) => {
   const session = await sessionOf(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId } = await session.send('Page.createIsolatedWorld', {
@@ -176,7 +176,7 @@ const axeWorld = async (page: Page) => {
  * one element per rule: nobody reads it.
  */
 const axeFindings = async (page: Page, runOnly: AxeRules): Promise<string[]> => {
-  const evaluate = await axeWorld(page);
+  const evaluate = await evaluatorOf(page);
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axeSource};undefined`);
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
   const { violations } = (await evaluate(
