@@ -75,6 +75,7 @@ const lists: readonly ListUnderTest[] = [
     rules: identityRules,
     request: (state) => listRequest(identityRules, state, scope),
     route: identityRoutes.listIdentities,
+    samples: { tags: ['team=blue'] },
   },
   { list: 'findings', rules: findingRules, samples: { types: ['PII-SSN', 'email'] } },
   { list: 'checks', rules: checkRules, samples: { service: ['s3', 'rds'] } },
@@ -175,7 +176,7 @@ describe('controls of the filters', () => {
 
   it('finds tags by a control of its own, in each list of resources', () => {
     const own = lists.filter(({ rules }) => rules.filters.some(({ control }) => control === 'own'));
-    expect(own.map(({ list }) => list)).toEqual(['data stores', 'issues', 'assets']);
+    expect(own.map(({ list }) => list)).toEqual(['data stores', 'issues', 'assets', 'identities']);
     for (const { rules } of own) {
       let now = defaultListState(rules);
       const onState = (next: ListState) => {
