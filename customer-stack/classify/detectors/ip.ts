@@ -69,11 +69,14 @@ const enough = byShare({ alone: 0.5, header: 0.05 });
 const accepts = (counts: ColumnCounts): boolean =>
   enough(counts) && (counts.header !== 'none' || counts.supported >= counts.values / 2);
 
-/** Behind it: `6.9.11.60+dfsg`, `7.0.99.1~rc1`. */
+/** Four numbers that no suffix makes a version: not in `6.9.11.60+dfsg`, `7.0.99.1~rc1`. */
 const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d|[+~][a-z])/g;
 const in6 = /(?<![\w:.])[0-9a-f]{4}:(?:[0-9a-f]{0,4}:){1,6}[0-9a-f]{0,4}(?![\w:])/gi;
-const versionBefore =
-  /(?:(?:version|ver|release|build|firmware|rev|oid|[a-z]\/|\bv)[\s.:=/"']*|(?:[<>~]=|~>)\s*)$/i;
+/** `version 6.9.11.60`, `fw_ver=…`, `>= …`; `nameserver …` ends with no such word. */
+const versionWord =
+  /(?:(?:version|release|build|firmware|oid|(?<![a-z])(?:fw|sw|hw|os|app)?(?:ver|rev)|\bv)[\s.:=/"']*|(?:[<>~]=|~>)\s*)$/i;
+/** `Chrome/120.30.40.99`, but `host/23.45.6.77` too. */
+const behindSlash = /[a-z]\/$/i;
 
 const isIp = (value: string) => test(value, 'none') === 'value';
 const findIp4 = findAll(in4, isIp);
@@ -81,13 +84,15 @@ const findIp6 = findAll(in6, isIp);
 /** Times have colons too, but neither two together nor seven. */
 const maybeIp6 = /::|(?:[0-9a-f]{1,4}:){7}/i;
 
-const isVersionAt = (text: string, start: number): boolean =>
-  versionBefore.test(text.slice(Math.max(0, start - 12), start));
+const LONGEST_WORD = 12;
+const before = (text: string, start: number): string =>
+  text.slice(Math.max(0, start - LONGEST_WORD), start);
 
 const find = (text: string): Found[] =>
-  [...findIp4(text), ...(maybeIp6.test(text) ? findIp6(text) : [])].filter(
-    ({ start }) => !isVersionAt(text, start),
-  );
+  [...findIp4(text), ...(maybeIp6.test(text) ? findIp6(text) : [])].filter(({ start }) => {
+    const near = before(text, start);
+    return !versionWord.test(near) && !behindSlash.test(near);
+  });
 
 /** Four numbers that the text calls a version: the word before them, or a suffix `+dfsg` or `~rc1`. */
 const versioned = /(?<![\w.-])(\d{1,2}\.\d{1,3}\.)\d{1,3}\.\d{1,3}(?<suffix>[+~][a-z])?/gi;
@@ -98,7 +103,7 @@ const begin = () => {
   const known = new Set<string>();
   const learn = (text: string): void => {
     for (const { index, groups, 1: series = '' } of text.matchAll(versioned)) {
-      const isVersion = groups?.suffix !== undefined || isVersionAt(text, index);
+      const isVersion = groups?.suffix !== undefined || versionWord.test(before(text, index));
       if (isVersion && known.size < MOST_VERSIONS) known.add(series);
     }
   };

@@ -31,6 +31,8 @@ describe('running text', () => {
     ],
     ['an IBAN', 'to DE89 3704 0044 0532 0130 00 please', ['iban']],
     ['a public address', 'login from 93.184.216.34 failed', ['ip']],
+    ['the address of a server', 'connected to server 93.184.216.34 at noon', ['ip']],
+    ['the address of a name server', 'nameserver 93.184.216.34', ['ip']],
     ['a private key', '-----BEGIN RSA PRIVATE KEY-----', ['private-key']],
     [
       'a connection string',
@@ -47,6 +49,9 @@ describe('running text', () => {
     ['an order number', 'order 415-555-2671 was shipped'],
     ['a version', 'upgraded to version 10.40.55.201 of the driver'],
     ['a product version', 'Chrome/120.30.40.99 Safari'],
+    ['a version in a field', 'sw_ver: 93.184.216.34'],
+    ['a version in a camel', 'appVersion=93.184.216.34'],
+    ['a revision', 'rev 93.184.216.34'],
     ['a required version', 'Requires: xextproto >= 7.0.99.1'],
     ['a pinned version', 'depends on libfoo ~> 44.12.3.7 for now'],
     ['the version of a package', 'imagemagick (8:46.9.11.60+dfsg-1.6) from stable'],
@@ -88,6 +93,8 @@ describe('running text', () => {
     expect(flowing('A tool for pictures, to be used everywhere', backport)).toEqual([['ip', 1]]);
     const login = 'login from 93.184.216.34 failed';
     expect(flowing('version 93.184.11.60 of the tool', login)).toEqual([['ip', 1]]);
+    const other = 'login from 23.45.99.201 failed';
+    expect(flowing('host/23.45.6.77 connected', other)).toEqual([['ip', 1]]);
   });
 
   it('takes hostile lines in stride', () => {
