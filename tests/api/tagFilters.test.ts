@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assetRoutes } from '#contracts/asset/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
@@ -9,6 +10,8 @@ import { searchRoutes } from '#contracts/search/routes.ts';
 import { tagListRoutes } from '#contracts/tag/listRoutes.ts';
 import { tagRoutes } from '#contracts/tag/routes.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
+import { entityKey, entityRefOf } from '#store/keys/entities.ts';
+import { updateItem } from '#store/table.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { issueRecord, publishEverything, storeIssues } from '#tests/builders/issueRecords.ts';
 import { newMember } from '#tests/builders/member.ts';
@@ -63,7 +66,7 @@ const fixture = async (
     (await call(route, body)).data.map(({ name }: { name: string }) => name).sort();
   const label = (datastoreId: string, customerTags: string[]) =>
     call(tagRoutes.setTags, { datastoreId, customerTags });
-  return { member, call, names, label, a, b, issues };
+  return { member, scans, call, names, label, a, b, issues };
 };
 
 test('lists show what has one of the tags: by label, by key and value, and by key alone', async () => {
@@ -157,4 +160,26 @@ test('identities show by their tags in AWS, which are among the tags in use', as
   expect((await call(tagListRoutes.listTags, {})).data).toContainEqual({
     ...{ tag: 'env=prod', isKey: false, resources: 1 },
   });
+});
+
+test('tags that an earlier release did not keep are there after the next scan, though nothing changed', async () => {
+  const arn = `arn:aws:iam::${testAccountId}:role/deploy`;
+  const rows = [identityRow({ name: 'deploy', arn, tags: awsTags })];
+  const { member, scans, names } = await fixture(rows);
+  const { observedAt: _, ...row } = rows[0] as ScanRow;
+  await updateItem(
+    aws.core,
+    entityKey(member.customer, entityRefOf('identity', testAccountId, arn)),
+    {
+      UpdateExpression: 'SET #hash = :hash REMOVE summary.awsTags',
+      ExpressionAttributeNames: { '#hash': 'hash' },
+      ExpressionAttributeValues: {
+        ':hash': createHash('sha256').update(JSON.stringify(row)).digest('base64url'),
+      },
+    },
+  );
+  await publishEverything(aws, member.customer);
+  await scans.deliver(scans.part(2, 0, rows));
+  await publishEverything(aws, member.customer);
+  expect(await names(identityRoutes.listIdentities, { tags: ['env=prod'] })).toEqual(['deploy']);
 });

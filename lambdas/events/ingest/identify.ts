@@ -18,9 +18,17 @@ export interface IdentifiedRow {
   readonly row: ScanRow;
 }
 
+/**
+ * Number of what is kept of a row. With the next one, the next scan writes every row anew, unchanged ones
+ * too. 2: tags of assets and identities.
+ */
+const KEPT_FORM = 2;
+
 /** Hash of a row without the time at which it was seen. */
 const hashOf = ({ observedAt: _, ...row }: ScanRow): string =>
-  createHash('sha256').update(JSON.stringify(row)).digest('base64url');
+  createHash('sha256')
+    .update(`${KEPT_FORM} ${JSON.stringify(row)}`)
+    .digest('base64url');
 
 /** The same entity, as another row describes it. */
 export const withRow = ({ id }: IdentifiedRow, row: ScanRow): IdentifiedRow => ({
