@@ -1,4 +1,4 @@
-/** Classes of the events of a list, or why OCSF 1.6 has none for its rows. */
+/** OCSF classes of the events that a list is exported as, or why OCSF 1.6 has none for its rows. */
 type Ocsf = readonly number[] | string;
 
 /** The component that writes a list to a file, or why the list has none. */

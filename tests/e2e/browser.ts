@@ -151,7 +151,7 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
   return session;
 };
 
-/** Evaluates in a world of axe's own, so that the page's policy stays as strict as for visitors. */
+/** Evaluates in an isolated world, so that axe needs no exception in the page's security policy. */
 const evaluatorOf = async (page: Page) => {
   const session = await sessionOf(page);
   const { frameTree } = await session.send('Page.getFrameTree');

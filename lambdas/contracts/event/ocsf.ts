@@ -104,7 +104,7 @@ const kinds = {
   accountUnreachable: [6007, FAILED],
 } as const satisfies Record<FindingEventKind, readonly [OcsfClass, number]>;
 
-/** The AWS account that an event is of; null = of no single one. */
+/** The AWS account of an event; null = of no single one. */
 export const ocsfCloud = (accountId: string | null) =>
   accountId === null
     ? {}

@@ -47,7 +47,7 @@ const entry = {
 };
 const audited = (action: AuditAction) => auditOcsf({ ...entry, action });
 
-/** Events of lists of what there is, who there is and what was done, and what each must have. */
+/** An event of each list that holds no findings, with what its class requires. */
 const others: ReadonlyArray<readonly [string, OcsfEvent, object]> = [
   ['asset', assetOcsf(asset, NOW), { type_uid: 502302, resources: [{ uid: asset.asset_id }] }],
   [

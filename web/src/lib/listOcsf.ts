@@ -6,7 +6,7 @@ interface ListOcsf<Row> extends ListSource<Row> {
   readonly eventsOf: (row: Row) => readonly OcsfEvent[];
 }
 
-/** Collects the list and saves its findings as OCSF events. */
+/** Collects the list and saves its rows as OCSF events. */
 export const listOcsf =
   <Row>({ eventsOf, ...source }: ListOcsf<Row>): Saving<Row> =>
   async (signal, onProgress) =>

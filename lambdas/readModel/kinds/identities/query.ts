@@ -23,7 +23,7 @@ export interface IdentityListRequest extends ListRequest<IdentityOrdering> {
   /** ARN of one identity. */
   readonly assetId?: string | null | undefined;
   readonly types?: readonly IdentityKind[] | null | undefined;
-  /** Tags in AWS as `key` or `key=value`: any of them. */
+  /** `key` or `key=value`; identities that have any of them fit. */
   readonly tags?: readonly string[] | null | undefined;
 }
 

@@ -23,7 +23,7 @@ import { ListBar } from './ListBar.tsx';
 import { NoRows } from './NoRows.tsx';
 import { CloudTabs } from './PageTabs.tsx';
 
-/** The event of a row at a time, ms since 1970; loaded with the first file. */
+/** Makes a row an event; `now`: ms since 1970. Loaded with the first file. */
 type EventOf<Row> = () => Promise<(row: Row, now: number) => OcsfEvent>;
 
 /** Configuration of one list of the cloud pages. */

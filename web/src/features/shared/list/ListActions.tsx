@@ -13,7 +13,7 @@ const SavedViews = lazy(async () => ({
 }));
 
 interface ListActionsProps extends SavedViewsProps, Pick<ExportButtonProps, 'onExport'> {
-  /** Of a list of findings. */
+  /** Absent where OCSF has no class for the rows. */
   readonly onOcsf?: ExportButtonProps['onExport'];
   readonly everyMs: number;
   readonly rows: {

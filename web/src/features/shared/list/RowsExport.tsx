@@ -12,7 +12,7 @@ interface RowsExportProps<Row> {
   readonly total?: number;
   /** Loaded with the first file. */
   readonly columns: () => Promise<ReadonlyArray<CsvColumn<Row>>>;
-  /** The event of a row at a time, ms since 1970; absent where OCSF has no class for it. */
+  /** Makes a row an event; `now`: ms since 1970. Absent where OCSF has no class for the rows. */
   readonly event?: () => Promise<(row: Row, now: number) => OcsfEvent>;
 }
 
