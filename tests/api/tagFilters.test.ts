@@ -145,7 +145,7 @@ test('tags in use are listed with the number of resources that a filter by each 
   expect(await tags({ cloudAccountId: '345678901234' })).toEqual({ count: 0, data: [] });
 });
 
-test('identities show by their tags in AWS, which are among the tags in use', async () => {
+test('identities show by their tags in AWS, which are offered apart', async () => {
   const role = (name: string, tags: typeof awsTags) =>
     identityRow({ name, arn: `arn:aws:iam::${testAccountId}:role/${name}`, tags });
   const { call, names } = await fixture([role('deploy', awsTags), role('audit', [])]);
@@ -157,9 +157,12 @@ test('identities show by their tags in AWS, which are among the tags in use', as
   expect(await names(searchRoutes.search, { dataset: 'identities', tags: ['env'] })).toEqual([
     'deploy',
   ]);
-  expect((await call(tagListRoutes.listTags, {})).data).toContainEqual({
-    ...{ tag: 'env=prod', isKey: false, resources: 1 },
-  });
+  const tagsOf = async (of: string) => (await call(tagListRoutes.listTags, { of })).data;
+  expect(await tagsOf('identities')).toEqual([
+    { tag: 'env', isKey: true, resources: 1 },
+    { tag: 'env=prod', isKey: false, resources: 1 },
+  ]);
+  expect(await tagsOf('assets')).toEqual([]);
 });
 
 test('tags that an earlier release did not keep are there after the next scan, though nothing changed', async () => {

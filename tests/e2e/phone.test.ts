@@ -56,3 +56,13 @@ test('on a phone the status of issues keeps its words within its edges', async (
     expect(right).toBeLessThanOrEqual(edges.right);
   }
 });
+
+test('on a phone a menu stays within the window when what it holds is loaded', async () => {
+  const { page } = await signedIn({ viewport: phone });
+  await openList(page, '/cloud/identity');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Filter' });
+  await menu.getByPlaceholder('Find a tag').waitFor();
+  await expect.poll(async () => (await boxOf(menu)).right).toBeLessThanOrEqual(phone.width);
+  expect((await boxOf(menu)).left).toBeGreaterThanOrEqual(0);
+});

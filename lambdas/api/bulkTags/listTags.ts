@@ -1,4 +1,5 @@
-import type { tagListRoutes } from '#contracts/tag/listRoutes.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { TagHolder, tagListRoutes } from '#contracts/tag/listRoutes.ts';
 import { tagWord } from '#contracts/tag/tagWord.ts';
 import { countTags } from '#domain/tag/tagCounts.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
@@ -13,27 +14,35 @@ import type { ListsDeps } from '../functions/listsDeps.ts';
 const assetColumns = [...baseColumns(assetsKind), 'accountId', 'tags'] as const;
 const identityColumns = [...baseColumns(identitiesKind), 'accountId', 'tags'] as const;
 
-type Sets = ReadonlyMap<string, number>;
+type Lists = ListsDeps['lists'];
+type Account = string | null | undefined;
 
-const joined = (a: Sets, b: Sets): Sets => {
-  const all = new Map(a);
-  for (const [set, resources] of b) all.set(set, (all.get(set) ?? 0) + resources);
-  return all;
+/** Number of resources by their set of tags. */
+const setsOf: Readonly<
+  Record<
+    TagHolder,
+    (
+      lists: Lists,
+      customer: CustomerContext,
+      account: Account,
+    ) => Promise<ReadonlyMap<string, number>>
+  >
+> = {
+  assets: async (lists, customer, account) => {
+    const view = await lists.read(assetsKind, customer, assetColumns);
+    return countedRows(view).byValue('tags', ofAssets(account));
+  },
+  identities: async (lists, customer, account) => {
+    const view = await lists.read(identitiesKind, customer, identityColumns);
+    return countedRows(view).byValue('tags', ofIdentities(account));
+  },
 };
 
-/** Tags of assets, data stores among them, and of identities. */
 export const listTags: UseCase<typeof tagListRoutes.listTags, ListsDeps> = async (
-  { cloudAccountId, q, limit },
+  { cloudAccountId, of, q, limit },
   { deps: { lists }, caller: { customer } },
 ) => {
-  const [assets, identities] = await Promise.all([
-    lists.read(assetsKind, customer, assetColumns),
-    lists.read(identitiesKind, customer, identityColumns),
-  ]);
-  const sets = joined(
-    countedRows(assets).byValue('tags', ofAssets(cloudAccountId)),
-    countedRows(identities).byValue('tags', ofIdentities(cloudAccountId)),
-  );
+  const sets = await setsOf[of](lists, customer, cloudAccountId);
   const word = tagWord(q);
   const found = countTags(sets).filter(({ tag }) => tag.includes(word));
   return { data: found.slice(0, limit), count: found.length };

@@ -39,7 +39,7 @@ const place = (button: HTMLElement, panel: HTMLElement): void => {
   panel.style.maxHeight = `${Math.max(up ? above : below, 160)}px`;
 };
 
-/** Keeps an open panel at its button while the page scrolls or changes size. */
+/** Keeps an open panel at its button while the page scrolls, or it or the page changes size. */
 const usePlaced = (
   open: boolean,
   button: RefObject<HTMLButtonElement | null>,
@@ -51,9 +51,13 @@ const usePlaced = (
       if (button.current && panel.current) place(button.current, panel.current);
     };
     again();
+    // In a frame of its own: what it places may change size once more.
+    const grown = new ResizeObserver(() => requestAnimationFrame(again));
+    if (panel.current) grown.observe(panel.current);
     window.addEventListener('scroll', again, { capture: true, passive: true });
     window.addEventListener('resize', again);
     return () => {
+      grown.disconnect();
       window.removeEventListener('scroll', again, { capture: true });
       window.removeEventListener('resize', again);
     };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TagHolder } from '#contracts/tag/listRoutes.ts';
 
 /** A value as the filter's control offers it. */
 export interface FilterOption {
@@ -32,6 +33,8 @@ export interface ListFilter<Value extends string = string> {
    * menu has one of its own for it.
    */
   readonly control?: 'menu' | 'own' | 'page';
+  /** Of a filter by tags: whose tags its control offers; those of assets by default. */
+  readonly tagsOf?: TagHolder;
   /** Values that need no label in a chip. */
   readonly plain?: readonly Value[];
   /** Values of other filters that are set and cleared together with this one. */

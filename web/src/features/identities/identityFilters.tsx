@@ -36,7 +36,7 @@ export const identityRules: RequestRules<IdentityListRequest> = {
       wordOf: (kind) => t.kinds[kind],
       iconOf: (kind) => <IdentityIcon kind={kind} />,
     },
-    tagFilter,
+    { ...tagFilter, tagsOf: 'identities' },
   ],
 };
 

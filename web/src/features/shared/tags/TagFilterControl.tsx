@@ -7,6 +7,7 @@ import { tagFilter } from './tagFilter.ts';
 export const TagFilterControl = ({ rules, state, onState }: FilterControlsProps) => (
   <TagPicker
     chosen={getValues(state, tagFilter.name)}
+    of={rules.filters.find(({ name }) => name === tagFilter.name)?.tagsOf}
     onChange={(tags) => onState(withFilters(state, rules, { [tagFilter.name]: tags }))}
   />
 );

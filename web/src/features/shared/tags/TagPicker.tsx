@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { CheckList, type CheckOption } from '#components/CheckList.tsx';
+import type { TagHolder } from '#contracts/tag/listRoutes.ts';
 import { formatWhole } from '#lib/format.ts';
 import { tagPickerTexts as t } from '#messages/tagPicker.ts';
 import styles from './TagPicker.module.css';
@@ -13,6 +14,8 @@ interface TagPickerProps {
   readonly onChange: (tags: readonly string[]) => void;
   /** Tags that nothing has yet can be added. */
   readonly adds?: boolean;
+  /** Whose tags are offered; those of assets by default. */
+  readonly of?: TagHolder | undefined;
   /** Only the product's own labels, without the tags of AWS. */
   readonly areLabels?: boolean;
   readonly legend?: string;
@@ -99,12 +102,12 @@ const Field = ({ chosen, onChange, adds = false, typed, onTyped, hintId, legend 
 
 /** A field that finds tags in use while one types, and check boxes to choose them. */
 export const TagPicker = (props: TagPickerProps) => {
-  const { chosen, onChange, adds = false, areLabels = false } = props;
+  const { chosen, onChange, adds = false, areLabels = false, of = 'assets' } = props;
   const { legend = t.label, hint = t.hint } = props;
   const id = useId();
   const hintId = hint === null ? undefined : id;
   const [typed, setTyped] = useState('');
-  const read = useTagsInUse(typed, areLabels);
+  const read = useTagsInUse(typed, { areLabels, of });
   const field = { chosen, onChange, adds, typed, onTyped: setTyped, hintId, legend };
   return (
     <div className={styles.picker}>
