@@ -1,4 +1,5 @@
 import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
+import type { CapabilityAction } from './capabilities.ts';
 import type { AccessStore } from './facts.ts';
 import type { GuardrailsOf } from './guardrails.ts';
 import { withKeys } from './readKeys.ts';
@@ -11,13 +12,18 @@ export interface SecretRow {
   readonly row: AssetOf<'Secret'>;
 }
 
+const reading: CapabilityAction = {
+  ...{ capability: 'read', action: 'secretsmanager:GetSecretValue', on: 'store' },
+};
+
 const ofService = { name: 'alias/aws/secretsmanager', isAwsManaged: true };
 
 const secretStoreOf = ({ ref, accountId, row }: SecretRow): AccessStore => {
   const { arn, name, region, tags, facts } = row;
   const key = facts.key === null ? ofService : { name: facts.key, isAwsManaged: false };
   return {
-    ...{ ref, accountId, arn, name, region, tags: tagsIn(tags), actions: [] },
+    ...{ ref, accountId, arn, name, region, tags: tagsIn(tags) },
+    actions: [reading],
     policy: policyOf('policy of the secret', facts.policy),
     key: keyNamed(key, accountId),
   };

@@ -1,7 +1,6 @@
 import type { AccessProof } from '#contracts/access/routes.ts';
-import type { CapabilityAction } from '#domain/access/capabilities.ts';
-import { decideAccess } from '#domain/access/decide.ts';
-import { decideOwn } from '#domain/access/escalations/find.ts';
+import { capabilitiesOf, type HeldCapability } from '#domain/access/access.ts';
+import { createDirectAccess } from '#domain/access/classes/directAccess.ts';
 import type { AccessStore, IdentityNode } from '#domain/access/facts.ts';
 import { grantsOf } from '#domain/access/onWire.ts';
 import { outsidersOf } from '#domain/access/outsiders.ts';
@@ -12,18 +11,18 @@ import { dependent, identityNode, isProven, plain } from './identityLinks.ts';
 import { type PathLink, type PathNode, seen, storeNode, workloadNode } from './model.ts';
 import { taskNode } from './workloads.ts';
 
-const READ = 'secretsmanager:GetSecretValue';
-const reading: CapabilityAction = { capability: 'read', action: READ, on: 'store' };
-
 type Reading = Pick<PathLink, 'ease' | 'reason' | 'proof'>;
 
 /** By its own permissions, the policy of the secret, and the key that encrypts it. */
-const readingBy = (by: IdentityNode, secret: AccessStore): Reading | undefined => {
-  const { result, evidence } = decideAccess({ by, store: secret, action: reading }).decision;
-  if (result === 'denied' || !isProven(evidence, by)) return undefined;
+const readingOf = (
+  [held]: readonly HeldCapability[],
+  by: IdentityNode,
+  secret: AccessStore,
+): Reading | undefined => {
+  if (held === undefined || !isProven(held.evidence, by)) return undefined;
   const { ease, reason } = linkEases.READS_SECRET;
-  const certainty = result === 'allowed' ? 'certain' : 'conditional';
-  return { ease: dependent(ease, certainty), reason, proof: grantsOf(evidence, [by], secret) };
+  const proof = grantsOf(held.evidence, [by], secret);
+  return { ease: dependent(ease, held.certainty), reason, proof };
 };
 
 const masterSecretOf = ({ posture }: TargetStore): string | null =>
@@ -50,38 +49,37 @@ export const loginLink = (
   };
 };
 
-/** Of another account only whom the policy of the secret may let in. */
-const readersIn = ({ reach, ownAccounts }: AttackFacts, secrets: readonly AccessStore[]) => {
+/** From who may read secrets to these: identities and secrets that no policy tells apart are decided once. */
+const readerLinks = (
+  { reach, ownAccounts }: AttackFacts,
+  secrets: readonly AccessStore[],
+): PathLink[] => {
+  if (secrets.length === 0) return [];
   const people = reach.identities.filter(({ type }) => type !== 'group');
-  const byAccount = Map.groupBy(people, ({ principal }) => principal.accountId);
-  const may = new Map<string | null, readonly IdentityNode[]>();
-  const mayRead = (accountId: string): readonly IdentityNode[] => {
-    const able = (by: IdentityNode) => decideOwn(by, READ, { resource: null }).result !== 'denied';
-    const found = may.get(accountId) ?? (byAccount.get(accountId) ?? []).filter(able);
-    may.set(accountId, found);
-    return found;
-  };
-  const named = outsidersOf({ identities: [], stores: secrets }, ownAccounts);
-  return ({ policy, accountId }: AccessStore): readonly IdentityNode[] =>
-    policy === undefined ? mayRead(accountId) : [...people, ...named];
+  const all = [...people, ...outsidersOf({ identities: [], stores: secrets }, ownAccounts)];
+  const { accessOf } = createDirectAccess(all, secrets);
+  return all.flatMap((by) => {
+    const from = identityNode(plain(by));
+    return accessOf(by).flatMap(([{ stores }, held]) =>
+      stores.flatMap((secret): PathLink[] => {
+        const read = readingOf(held, by, secret);
+        const common = { kind: 'READS_SECRET', from, to: secretNode(secret), rule: null } as const;
+        return read === undefined ? [] : [{ ...common, ...read }];
+      }),
+    );
+  });
 };
 
 /** From who may read the login of the master user of a database to the database. */
 export const secretLinks = (facts: AttackFacts): PathLink[] => {
   const logins = Map.groupBy(facts.stores, masterSecretOf);
   const secrets = facts.secrets.filter(({ arn }) => logins.has(arn));
-  const readersOf = readersIn(facts, secrets);
-  return secrets.flatMap((secret): PathLink[] => [
-    ...readersOf(secret).flatMap((by): PathLink[] => {
-      const read = readingBy(by, secret);
-      if (read === undefined) return [];
-      const [from, to] = [identityNode(plain(by)), secretNode(secret)];
-      return [{ kind: 'READS_SECRET', from, to, rule: null, ...read }];
-    }),
-    ...(logins.get(secret.arn) ?? []).map((store) =>
+  const loginLinks = secrets.flatMap((secret) =>
+    (logins.get(secret.arn) ?? []).map((store) =>
       loginLink(secretNode(secret), { store, proof: isLoginOf(store, secret) }, facts),
     ),
-  ]);
+  );
+  return [...readerLinks(facts, secrets), ...loginLinks];
 };
 
 /** Tasks hold the value of a secret that they are started with. */
@@ -106,7 +104,7 @@ export const masterLogins = ({ reach, secrets }: AttackFacts) => {
   return (store: TargetStore, role?: string): Reading | undefined => {
     const [by, secret] = [nodes.get(role ?? ''), byArn.get(masterSecretOf(store) ?? '')];
     if (by === undefined || secret === undefined) return undefined;
-    const read = readingBy(by, secret);
+    const read = readingOf(capabilitiesOf(by, secret), by, secret);
     if (read === undefined) return undefined;
     const { ease, reason } = networkEases.withMaster;
     return { ease: ease * read.ease, reason, proof: [isLoginOf(store, secret), ...read.proof] };

@@ -16,10 +16,13 @@ const letsIn = to(partner, 'secretsmanager:GetSecretValue');
 
 type Statements = readonly ReturnType<typeof raw.allow>[];
 
-const secret = (policy: Statements, key: string | null): Api => ({
+const secret = (policy: Statements, key: string | null, team = 'orders'): Api => ({
   ListSecrets: {
     SecretList: [
-      { ARN: secretArn, Name: 'rds!db-1', OwningService: 'rds', KmsKeyId: key ?? undefined },
+      {
+        ...{ ARN: secretArn, Name: 'rds!db-1', OwningService: 'rds', KmsKeyId: key ?? undefined },
+        Tags: [{ Key: 'team', Value: team }],
+      },
     ],
   },
   ...(policy.length > 0 && {
@@ -36,6 +39,7 @@ const account = ({
   key = raw.keyArn as string | null,
   onKey = [delegates, admits],
   login = secretArn as string | null,
+  team = 'orders',
   admitted = 'sg-app',
 } = {}): Api =>
   merged(
@@ -45,7 +49,7 @@ const account = ({
       roles: [raw.role('hook', { trust: raw.service('lambda'), may: programMay })],
     }),
     guards.key({ statements: onKey }),
-    secret(policy, key),
+    secret(policy, key, team),
     raw.vpcs({ id: 'vpc-1', subnets: { 'subnet-1': '10.0.1.0/24' }, isPublic: false }),
     {
       DescribeSecurityGroups: {
@@ -133,6 +137,34 @@ const without: Scenario = {
   ],
 };
 
+const readsOfTeam = {
+  ...reads('*'),
+  Condition: { StringEquals: { 'aws:ResourceTag/team': 'orders' } },
+};
+
+/** What lets the user read it names no secret, only a tag of it. */
+const tagged: Scenario = {
+  name: 'login of a database, by a tag of its secret',
+  after:
+    'Control access to secrets using attribute-based access control (Secrets Manager user guide)',
+  api: account({ may: [readsOfTeam, decrypts], policy: [] }),
+  sensitivity: 90,
+  paths: [{ path: `ann ${onwards}`, band: 'moderate' }],
+  absent: ['bob', 'AWS account 444455556666'],
+  changes: [
+    {
+      name: 'the secret is that of another team',
+      api: account({ may: [readsOfTeam, decrypts], policy: [], team: 'billing' }),
+      closes: [0],
+    },
+    {
+      name: 'the user may not use the key of the secret',
+      api: account({ may: [readsOfTeam], policy: [] }),
+      closes: [0],
+    },
+  ],
+};
+
 const started = (valueFrom: string, { desired = 1, admitted = 'sg-app' } = {}) =>
   merged(
     account({ may: [], policy: [], admitted }),
@@ -187,4 +219,4 @@ const otherwise: Scenario = {
   ],
 };
 
-export const secretScenarios = [master, without, injected, otherwise];
+export const secretScenarios = [master, tagged, without, injected, otherwise];
