@@ -5,6 +5,7 @@ import type { Trackers } from '#partners/trackers/trackers.ts';
 export interface KeptTicket extends Omit<TrackerTicket, 'key'> {
   readonly reference: string;
   readonly comments: readonly string[];
+  readonly dueOn: string | null;
 }
 
 /** A tracker in memory, whose calls can be made to fail before or after they take effect. */
@@ -31,12 +32,12 @@ const makingCalls = (state: State, call: Calls): Pick<Tracker, 'find' | 'create'
       const [key] = [...state.kept].find(([, ticket]) => ticket.reference === reference) ?? [];
       return key === undefined ? undefined : placeOf(key);
     }),
-  create: ({ reference }) =>
+  create: ({ reference, dueOn }) =>
     call('create', () => {
       const key = `SEC-${state.kept.size + 1}`;
       state.clock += 1;
       const open = { status: 'open', statusName: 'To Do', updatedAt: state.clock } as const;
-      state.kept.set(key, { ...open, reference, comments: [] });
+      state.kept.set(key, { ...open, reference, dueOn, comments: [] });
       return placeOf(key);
     }),
   read: (keys) =>

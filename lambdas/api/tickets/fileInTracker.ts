@@ -41,11 +41,11 @@ const isRefusal = (error: unknown): boolean =>
 
 const make = async (call: Call, { ticket, connected }: Filing) => {
   const { tracker } = connected;
-  const { summary, description, issueType, id, rev } = ticket;
+  const { summary, description, issueType, dueOn, id, rev } = ticket;
   const reference = referenceOf(id);
   try {
     const made = rev > 1 ? await tracker.find(reference) : undefined;
-    return made ?? (await tracker.create({ summary, description, issueType, reference }));
+    return made ?? (await tracker.create({ summary, description, issueType, reference, dueOn }));
   } catch (error) {
     if (isRefusal(error)) await dropTicket(call.deps.core, call.caller.customer, ticket);
     throw error;

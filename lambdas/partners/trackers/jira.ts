@@ -8,7 +8,7 @@ import {
   parseAnswer,
 } from '../callPartner.ts';
 import { DeliveryError } from '../deliveryError.ts';
-import type { Tracker } from './tracker.ts';
+import type { Tracker, TrackerDraft } from './tracker.ts';
 
 type Jira = OpenConnection<ConnectionOf<'jira'>>;
 
@@ -44,6 +44,7 @@ const DONE = 'done';
 const FIELDS = ['status', 'assignee', 'updated'];
 const MAX_KEYS = 100;
 const MAX_SUMMARY = 255;
+const BAD_REQUEST = 400;
 const keyForm = /^[A-Z][A-Z0-9_]{1,19}-\d{1,9}$/;
 
 /** Cloud takes Atlassian Document Format, a server plain text. */
@@ -126,6 +127,31 @@ const find = async (open: Jira, reference: string) => {
   return parseAnswer('jira', answer, Found).issues[0]?.key;
 };
 
+const fieldsOf = (open: Jira, { summary, description, issueType, reference }: TrackerDraft) => ({
+  project: { key: open.connection.project },
+  issuetype: { name: issueType },
+  summary: summary.replaceAll(/\s+/g, ' ').slice(0, MAX_SUMMARY),
+  description: textOf(open, description),
+  labels: [reference],
+});
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof DeliveryError && error.status === BAD_REQUEST;
+
+/** A screen without the field `duedate` refuses the whole ticket: it is created without it then. */
+const create = async (open: Jira, draft: TrackerDraft): Promise<string> => {
+  const fields = fieldsOf(open, draft);
+  const post = (more: object) => callOf(open)('POST', '/issue', { fields: { ...fields, ...more } });
+  const answer =
+    draft.dueOn === null
+      ? await post({})
+      : await post({ duedate: draft.dueOn }).catch((error: unknown) => {
+          if (!isRefused(error)) throw error;
+          return post({});
+        });
+  return parseAnswer('jira', answer, Created).key;
+};
+
 const readAll = async (open: Jira, keys: readonly string[]) => {
   const known = keys.filter((key) => keyForm.test(key));
   const found: z.infer<typeof Issue>[] = [];
@@ -137,7 +163,7 @@ const readAll = async (open: Jira, keys: readonly string[]) => {
 
 /** Jira Cloud by REST 3, Jira Server and Data Center by REST 2. */
 export const jira = (open: Jira): Tracker => {
-  const { site, project } = open.connection;
+  const { site } = open.connection;
   const call = callOf(open);
   const referenceOf = (key: string) => ({ key, url: `${site}/browse/${encodeURIComponent(key)}` });
   return {
@@ -146,17 +172,7 @@ export const jira = (open: Jira): Tracker => {
       const key = await find(open, reference);
       return key === undefined ? undefined : referenceOf(key);
     },
-    create: async ({ summary, description, issueType, reference }) => {
-      const fields = {
-        project: { key: project },
-        issuetype: { name: issueType },
-        summary: summary.replaceAll(/\s+/g, ' ').slice(0, MAX_SUMMARY),
-        description: textOf(open, description),
-        labels: [reference],
-      };
-      const answer = await callOf(open)('POST', '/issue', { fields });
-      return referenceOf(parseAnswer('jira', answer, Created).key);
-    },
+    create: async (draft) => referenceOf(await create(open, draft)),
     read: async (keys) => (await readAll(open, keys)).map(ticketOf),
     comment: async (key, text) => {
       await call('POST', `/issue/${encodeURIComponent(key)}/comment`, { body: textOf(open, text) });

@@ -106,10 +106,11 @@ export const serviceNow = (open: ServiceNow): Tracker => {
       const [incident] = await query(`correlation_id=${reference.replaceAll(/[^\w-]/g, '')}`);
       return incident && referenceOf(incident);
     },
-    create: async ({ summary, description, reference }) => {
+    create: async ({ summary, description, reference, dueOn }) => {
       const json = {
         ...{ short_description: summary.slice(0, 160), description },
         ...{ correlation_id: reference, correlation_display: 'Dataward' },
+        ...(dueOn !== null && { due_date: `${dueOn} 23:59:59` }),
       };
       const answer = await call('POST', `?${FIELDS}`, json);
       return referenceOf(parseAnswer('serviceNow', answer, One).result);

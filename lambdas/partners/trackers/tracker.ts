@@ -6,6 +6,8 @@ export interface TrackerDraft {
   readonly issueType: string;
   /** Letters, digits and hyphens, 64 at most: kept with the ticket, so that it can be found by it. */
   readonly reference: string;
+  /** `2026-01-31`; null = none. A tracker whose tickets have no due day goes without. */
+  readonly dueOn: string | null;
 }
 
 /** A ticket as its tracker has it now. */

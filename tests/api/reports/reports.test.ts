@@ -135,13 +135,16 @@ test('somebody outside gets a question first, and reports after agreeing', async
   expect(member.customerId).not.toBe(stranger.member.customerId);
 });
 
-test('another time zone moves the schedules of all reports', async () => {
+test('another time zone moves the schedules of all reports and the due days in lists', async () => {
   const { member, call, create, list } = await fixture();
   const { body } = await create();
   const { customerId } = member;
   await call(reportRoutes.saveReportSettings, { customerId, timeZone: 'Asia/Tokyo' });
   expect(aws.schedules.get(`rpt-${body.data._id}`)?.ScheduleExpressionTimezone).toBe('Asia/Tokyo');
   expect((await list()).timeZone).toBe('Asia/Tokyo');
+  expect(aws.messages.map(({ body: message }) => message)).toContainEqual({
+    ...{ customerId, rebuild: true },
+  });
 });
 
 test('sending now and looking ask for a run each, and nothing is there before it is made', async () => {

@@ -60,7 +60,8 @@ test('the ticket is made in the tracker and kept with its name and address', asy
     ...{ key: 'SEC-1', url: 'https://tracker.example/browse/SEC-1' },
   });
   expect(await file(start)).toMatchObject({ id: ticket.id, place: { key: 'SEC-1' } });
-  expect(tracker.kept.size).toBe(1);
+  expect(ticket.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect([...tracker.kept.values()]).toMatchObject([{ dueOn: ticket.dueOn }]);
   expect(await stored()).toHaveLength(1);
 });
 

@@ -34,8 +34,8 @@ const fixture = async () => {
     storeIssues(tables, customer, [{ ...issue, ...change }]);
   await setIssue({});
   const tracker = testTracker();
-  const draft = { summary: 's', description: 'd', issueType: 'Task', reference: 'dataward-t' };
-  const made = await tracker.tracker.create(draft);
+  const draft = { summary: 's', description: 'd', issueType: 'Task', dueOn: null };
+  const made = await tracker.tracker.create({ ...draft, reference: 'dataward-t' });
   const place = { integrationId: 'i-1', type: 'jira', ...made };
   await storeTicket(core, customer, newTicket({ id: 'own', issue }));
   await storeTicket(core, customer, newTicket({ id: 'remote', issue, place }));
@@ -137,7 +137,7 @@ test('a ticket whose creation was lost is adopted where it is there, else droppe
   const creating = { place, state: 'creating', requestedAt: start } as const;
   await storeTicket(core, customer, newTicket({ id: 'there', ...creating }));
   await storeTicket(core, customer, newTicket({ id: 'nowhere', ...creating }));
-  const draft = { summary: 's', description: 'd', issueType: 'Task' };
+  const draft = { summary: 's', description: 'd', issueType: 'Task', dueOn: null };
   await tracker.tracker.create({ ...draft, reference: 'dataward-there' });
   await sync();
   expect(Object.keys(await read()).sort()).toEqual(['nowhere', 'own', 'remote', 'there']);

@@ -119,8 +119,9 @@ describe.each(['jira', 'jiraServer', 'serviceNow'] as const)('a ticket of %s', (
     const [issueType = ''] = await tracker.issueTypes();
     const reference = `dataward-${name}`;
     expect(await tracker.find(reference)).toBeUndefined();
-    const draft = { summary: 'Close\nthe bucket', description: 'One\n\nTwo', issueType, reference };
-    const made = await tracker.create(draft);
+    const text = { summary: 'Close\nthe bucket', description: 'One\n\nTwo' };
+    const made = await tracker.create({ ...text, issueType, reference, dueOn: '2026-12-31' });
+    expect(arrivedAt(name)).toMatch(/, due 2026-12-31( 23:59:59)?$/);
     expect(await tracker.find(reference)).toEqual(made);
     expect(made.url).toContain(services.addressOf(name));
     await tracker.comment(made.key, 'Resolved by a scan');
@@ -132,6 +133,13 @@ describe.each(['jira', 'jiraServer', 'serviceNow'] as const)('a ticket of %s', (
     await tracker.reopen(made.key);
     expect(await tracker.read([made.key])).toMatchObject([{ status: 'open' }]);
   });
+});
+
+test('a ticket whose type has no due date is created without it', async () => {
+  const tracker = trackerOf(openSample(services, 'jira'));
+  const texts = { summary: 'Undated', description: 'One', issueType: 'Story' };
+  await tracker?.create({ ...texts, reference: 'dataward-story', dueOn: '2026-12-31' });
+  expect(arrivedAt('jira')).toMatch(/created: Undated$/);
 });
 
 test('issues of a posture provider are read page by page, the most severe first', async () => {

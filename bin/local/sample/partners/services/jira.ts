@@ -24,12 +24,16 @@ export interface JiraIssue {
   readonly issueType: string;
   readonly labels: readonly string[];
   readonly description: unknown;
+  /** Null: none. */
+  readonly duedate: string | null;
   status: JiraStatus;
   readonly comments: unknown[];
   updated: string;
 }
 
 const issueTypes = ['Task', 'Bug', 'Story'];
+/** Their screen for new issues has no due date. */
+const undated = new Set(['Story']);
 const faults = (errors: Readonly<Record<string, string>>): ServiceReply => ({
   status: 400,
   json: { errorMessages: [], errors },
@@ -51,6 +55,8 @@ const isText = (value: unknown, isCloud: boolean): boolean =>
     ? typeof value === 'object' && value !== null && 'version' in value && 'content' in value
     : typeof value === 'string';
 
+const dueWords = (day: string | undefined): string => (day === undefined ? '' : `, due ${day}`);
+
 interface Site {
   readonly isCloud: boolean;
   readonly issues: JiraIssue[];
@@ -62,11 +68,19 @@ interface NewFields {
   readonly summary?: string;
   readonly description?: unknown;
   readonly labels?: readonly string[];
+  readonly duedate?: string;
 }
+
+const faultOfDueDate = (issueType: string, duedate: string | undefined): string | undefined => {
+  if (duedate === undefined) return undefined;
+  if (undated.has(issueType))
+    return "Field 'duedate' cannot be set. It is not on the appropriate screen, or unknown.";
+  return /^\d{4}-\d\d-\d\d$/.test(duedate) ? undefined : 'Error parsing date string';
+};
 
 const createIssue = ({ isCloud, issues }: Site, request: ServiceRequest): ServiceReply => {
   const given = (parsedBody(request).fields ?? {}) as NewFields;
-  const { project, issuetype, summary = '', description, labels = [] } = given;
+  const { project, issuetype, summary = '', description, labels = [], duedate } = given;
   if (project?.key !== partnerAccounts.jira.project) {
     return faults({ project: 'valid project is required' });
   }
@@ -76,6 +90,8 @@ const createIssue = ({ isCloud, issues }: Site, request: ServiceRequest): Servic
     return faults({ summary: 'You must specify a summary of the issue.' });
   }
   if (!isText(description, isCloud)) return faults({ description: 'not in the form required' });
+  const fault = faultOfDueDate(issueType, duedate);
+  if (fault !== undefined) return faults({ duedate: fault });
   const key = `${project.key}-${issues.length + 1}`;
   const updated = new Date().toISOString();
   issues.push({
@@ -84,12 +100,13 @@ const createIssue = ({ isCloud, issues }: Site, request: ServiceRequest): Servic
     issueType,
     labels,
     description,
+    duedate: duedate ?? null,
     status: 'To Do',
     comments: [],
     updated,
   });
   const json = { id: String(10_000 + issues.length), key, self: `${request.origin}/${key}` };
-  return { status: 201, json, shown: `${key} created: ${summary}` };
+  return { status: 201, json, shown: `${key} created: ${summary}${dueWords(duedate)}` };
 };
 
 const listed = (issues: readonly JiraIssue[]): ServiceReply => ({

@@ -15,6 +15,8 @@ export interface Incident {
   readonly number: string;
   readonly short_description: string;
   readonly correlation_id: string;
+  /** In UTC: `2026-01-31 23:59:59`; empty = none. */
+  readonly due_date: string;
   state: string;
   comments: string;
   sys_updated_on: string;
@@ -34,7 +36,7 @@ const fits = (query: string) => {
 };
 
 const create = (incidents: Incident[], request: ServiceRequest): ServiceReply => {
-  const { short_description, correlation_id } = parsedBody(request);
+  const { short_description, correlation_id, due_date } = parsedBody(request);
   if (textIn(short_description) === '') return { status: 400, json: { error: {} } };
   const n = incidents.length + 1;
   const made: Incident = {
@@ -42,10 +44,12 @@ const create = (incidents: Incident[], request: ServiceRequest): ServiceReply =>
     number: `INC${String(n).padStart(7, '0')}`,
     short_description: textIn(short_description),
     correlation_id: textIn(correlation_id),
+    due_date: textIn(due_date),
     ...{ state: '1', comments: '', sys_updated_on: now(), 'assigned_to.name': '' },
   };
   incidents.push(made);
-  const shown = `${made.number} created: ${made.short_description}`;
+  const due = made.due_date === '' ? '' : `, due ${made.due_date}`;
+  const shown = `${made.number} created: ${made.short_description}${due}`;
   return { status: 201, json: { result: made }, shown };
 };
 
