@@ -1,0 +1,60 @@
+import type { ActivityEvent } from '../activityEvent.ts';
+import { sourceOf } from '../addresses.ts';
+import { countOf, type Fields, fieldsOf, textOf } from '../fields.ts';
+import { principalOf } from './principalOf.ts';
+import { storesOf } from './storesOf.ts';
+
+export interface ReadRecords {
+  readonly events: readonly ActivityEvent[];
+  readonly records: number;
+  /** Records without an id, a time or a name. */
+  readonly malformed: number;
+}
+
+const timeOf = (record: Fields): number => Date.parse(textOf(record.eventTime));
+
+const errorOf = (record: Fields): string | null => textOf(record.errorCode).slice(0, 128) || null;
+
+/** One event for each data store that a record is about; undefined = malformed. */
+const eventsOf = (record: Fields): ActivityEvent[] | undefined => {
+  const [id, at] = [textOf(record.eventID), timeOf(record)];
+  const operation = textOf(record.eventName).slice(0, 128);
+  if (id === '' || operation === '' || !Number.isFinite(at) || at < 0) return undefined;
+  const stores = storesOf(record);
+  if (stores.length === 0) return [];
+  const additional = fieldsOf(record.additionalEventData);
+  const common = {
+    id,
+    at,
+    operation,
+    principal: principalOf(record.userIdentity),
+    source: sourceOf(record.sourceIPAddress),
+    error: errorOf(record),
+    bytesIn: countOf(additional.bytesTransferredIn),
+    bytesOut: countOf(additional.bytesTransferredOut),
+  };
+  return stores.map((store) => ({ ...common, store }));
+};
+
+/**
+ * Events of a log file of CloudTrail, unpacked (user guide, "log file examples": one object whose
+ * `Records` are the records). A file of another form has no records.
+ */
+export const readRecords = (text: string): ReadRecords => {
+  const records = recordsOf(text);
+  const read = records.map((record) => eventsOf(fieldsOf(record)));
+  return {
+    events: read.flatMap((events) => events ?? []),
+    records: records.length,
+    malformed: read.filter((events) => events === undefined).length,
+  };
+};
+
+const recordsOf = (text: string): readonly unknown[] => {
+  try {
+    const { Records } = fieldsOf(JSON.parse(text));
+    return Array.isArray(Records) ? Records : [];
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,86 @@
+import { arnOf, type Fields, fieldsOf, textOf } from '../fields.ts';
+
+interface Call {
+  readonly parameters: Fields;
+  readonly region: string;
+  /** Account of the resources. */
+  readonly accountId: string;
+  readonly partition: string;
+}
+
+type Naming = (call: Call) => readonly string[];
+
+/** Names become ARNs; an ARN stays as it is. */
+const named =
+  (parameter: string, toArn: (name: string, call: Call) => string): Naming =>
+  (call) => {
+    const name = textOf(call.parameters[parameter]);
+    if (name === '') return [];
+    return [arnOf(name) ?? toArn(name, call)];
+  };
+
+const regional =
+  (service: string, kind: string) =>
+  (name: string, { partition, region, accountId }: Call): string =>
+    `arn:${partition}:${service}:${region}:${accountId}:${kind}${name}`;
+
+const bucket = named('bucketName', (name, { partition }) => `arn:${partition}:s3:::${name}`);
+const table = (parameter: string) => named(parameter, regional('dynamodb', 'table/'));
+
+/** Tables of a batch or a transaction, each once. */
+const tablesOfBatch: Naming = ({ parameters, ...call }) => {
+  const items = parameters.requestItems ?? parameters.transactItems;
+  const names = Array.isArray(items)
+    ? items.flatMap((item) => Object.values(fieldsOf(item)).map((each) => fieldsOf(each).tableName))
+    : Object.keys(fieldsOf(items));
+  return names.flatMap((tableName) => table('tableName')({ ...call, parameters: { tableName } }));
+};
+
+/** How calls of a service name the data stores that they are about. */
+const namings: Readonly<Record<string, readonly Naming[]>> = {
+  's3.amazonaws.com': [bucket],
+  'dynamodb.amazonaws.com': [table('tableName'), table('tableArn'), tablesOfBatch],
+  'rds.amazonaws.com': [
+    named('dBInstanceIdentifier', regional('rds', 'db:')),
+    named('dBClusterIdentifier', regional('rds', 'cluster:')),
+  ],
+  'rds-data.amazonaws.com': [named('resourceArn', regional('rds', 'cluster:'))],
+  'redshift.amazonaws.com': [named('clusterIdentifier', regional('redshift', 'cluster:'))],
+  'redshift-data.amazonaws.com': [named('clusterIdentifier', regional('redshift', 'cluster:'))],
+  'elasticache.amazonaws.com': [
+    named('cacheClusterId', regional('elasticache', 'cluster:')),
+    named('replicationGroupId', regional('elasticache', 'replicationgroup:')),
+  ],
+  'es.amazonaws.com': [named('domainName', regional('es', 'domain/'))],
+};
+
+/** Resources that records of data events name themselves. */
+const storeTypes = new Set(['AWS::S3::Bucket', 'AWS::DynamoDB::Table', 'AWS::RDS::DBCluster']);
+
+const stated = (resources: unknown): string[] => {
+  if (!Array.isArray(resources)) return [];
+  return resources.flatMap((resource) => {
+    const { type, ARN } = fieldsOf(resource);
+    const arn = storeTypes.has(textOf(type)) ? arnOf(ARN) : null;
+    return arn === null ? [] : [arn];
+  });
+};
+
+const partitionOf = (region: string): string => {
+  if (region.startsWith('cn-')) return 'aws-cn';
+  return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
+};
+
+/** ARNs of the data stores that a record of CloudTrail is about, each once; most are about none. */
+export const storesOf = (record: Fields): string[] => {
+  const own = namings[textOf(record.eventSource)];
+  if (own === undefined) return [];
+  const region = textOf(record.awsRegion);
+  const call: Call = {
+    parameters: fieldsOf(record.requestParameters),
+    region,
+    accountId: textOf(record.recipientAccountId),
+    partition: partitionOf(region),
+  };
+  return [...new Set([...stated(record.resources), ...own.flatMap((naming) => naming(call))])];
+};
