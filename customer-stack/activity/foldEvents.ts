@@ -19,6 +19,8 @@ export interface OpenWindow {
   readonly rows: Map<string, Sums>;
   others: { rows: number; count: number; bytesIn: number; bytesOut: number } | null;
   revision: number;
+  /** Revision that left the account last. */
+  sent: number;
 }
 
 /** What is known of an hour so far. Times are milliseconds since 1970. */
@@ -47,7 +49,7 @@ const windowOf = (hour: OpenHour, { store, at }: ActivityEvent): OpenWindow => {
   const key = `${start} ${store}`;
   const known = hour.windows.get(key);
   if (known !== undefined) return known;
-  const made: OpenWindow = { store, start, rows: new Map(), others: null, revision: 0 };
+  const made: OpenWindow = { store, start, rows: new Map(), others: null, revision: 0, sent: 0 };
   hour.windows.set(key, made);
   return made;
 };

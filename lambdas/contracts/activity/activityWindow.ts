@@ -20,7 +20,7 @@ export type ActivitySource = z.infer<typeof ActivitySource>;
 
 const sums = { count: count(), bytesIn: count(), bytesOut: count() };
 
-const ActivitySums = z.strictObject({
+export const ActivitySums = z.strictObject({
   principal: Principal,
   source: ActivitySource,
   /** Such as `GetObject`. */
@@ -34,6 +34,8 @@ const ActivitySums = z.strictObject({
 });
 export type ActivitySums = z.infer<typeof ActivitySums>;
 
+export const OtherSums = z.strictObject({ rows: count(), ...sums });
+
 /**
  * What was done to a data store in ten minutes. Totals are absolute; of two of the same store and
  * start, the one with the greater revision counts.
@@ -46,6 +48,6 @@ export const ActivityWindow = z.strictObject({
   revision: count(),
   rows: z.array(ActivitySums).check(z.maxLength(MOST_ROWS)),
   /** Sums of the rows that are left out. */
-  others: z.nullable(z.strictObject({ rows: count(), ...sums })),
+  others: z.nullable(OtherSums),
 });
 export type ActivityWindow = z.infer<typeof ActivityWindow>;

@@ -1,0 +1,46 @@
+/** A folder of a bucket whose files are written in the order of their names. */
+export interface LogPlace {
+  readonly bucket: string;
+  /** Ends where the date begins. */
+  readonly prefix: string;
+  /** Files come later than others of a greater name by no more than this, in milliseconds. */
+  readonly delayMs: number;
+  /** First name that a file written at the time may have. */
+  readonly nameAt: (ms: number) => string;
+  /** When a file was written; undefined = its name tells none, so that it is no log. */
+  readonly writtenAt: (key: string) => number | undefined;
+}
+
+const NAME = /_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_[A-Za-z0-9]+\.json\.gz$/;
+
+const stampOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replaceAll(/[-:]/g, '');
+
+/**
+ * Log files of a trail for one account and region (CloudTrail user guide, "log file name
+ * format"): `AWSLogs/ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_UNIQUE.json.gz`.
+ */
+export const trailPlace = (of: {
+  readonly bucket: string;
+  /** Of the trail, with the organization where it is of one; empty or ends with a slash. */
+  readonly root: string;
+  readonly accountId: string;
+  readonly region: string;
+}): LogPlace => {
+  const { bucket, root, accountId, region } = of;
+  const prefix = `${root}AWSLogs/${accountId}/CloudTrail/${region}/`;
+  return {
+    bucket,
+    prefix,
+    delayMs: 30 * 60_000,
+    nameAt: (ms) => {
+      const day = new Date(ms).toISOString().slice(0, 10).replaceAll('-', '/');
+      return `${prefix}${day}/${accountId}_CloudTrail_${region}_${stampOf(ms)}Z`;
+    },
+    writtenAt: (key) => {
+      const parts = NAME.exec(key)?.slice(1).map(Number);
+      if (parts === undefined) return undefined;
+      const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts;
+      return Date.UTC(year, month - 1, day, hour, minute);
+    },
+  };
+};

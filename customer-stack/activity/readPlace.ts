@@ -1,0 +1,129 @@
+import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { readRecords } from './cloudtrail/readRecords.ts';
+import { advance, type Cursor, listAfter } from './cursor.ts';
+import { foldEvents, HOUR_MS, hourOf, type OpenHour } from './foldEvents.ts';
+import type { LogPlace } from './logPlace.ts';
+import { packWindow } from './packWindow.ts';
+import { updateHour, type VersionedFiles } from './updateHour.ts';
+
+/** An hour takes events of files that were written until this long after its end. */
+const OPEN_MS = 24 * HOUR_MS;
+const MOST_FILES = 100;
+
+export interface LogBucket {
+  /** Names behind `after`, in their order, at most `most`. */
+  readonly list: (
+    place: LogPlace,
+    after: string,
+    most: number,
+  ) => Promise<{ readonly keys: readonly string[]; readonly isLast: boolean }>;
+  /** Unpacked; undefined = it is gone or too large. */
+  readonly read: (bucket: string, key: string) => Promise<string | undefined>;
+}
+
+export interface ActivityDeps {
+  readonly logs: LogBucket;
+  readonly files: VersionedFiles;
+  readonly keepCursor: (place: LogPlace, cursor: Cursor) => Promise<void>;
+  /** Hands windows to the product; may be asked for the same ones again. */
+  readonly send: (windows: readonly ActivityWindow[]) => Promise<void>;
+  readonly isDue: () => boolean;
+}
+
+/** What was read, and what was not. */
+export interface Tally {
+  files: number;
+  unread: number;
+  records: number;
+  malformed: number;
+  /** Events of hours that are closed. */
+  late: number;
+}
+export const newTally = (): Tally => ({ files: 0, unread: 0, records: 0, malformed: 0, late: 0 });
+
+interface ReadFile {
+  readonly name: string;
+  readonly events: ReturnType<typeof readRecords>['events'];
+}
+
+const readFile = async (
+  { logs }: ActivityDeps,
+  { place, key, tally }: { place: LogPlace; key: string; tally: Tally },
+): Promise<ReadFile> => {
+  const name = `${place.bucket}/${key}`;
+  const text = await logs.read(place.bucket, key);
+  if (text === undefined) {
+    tally.unread += 1;
+    return { name, events: [] };
+  }
+  const { events, records, malformed } = readRecords(text);
+  const oldest = hourOf((place.writtenAt(key) ?? 0) - OPEN_MS);
+  const inTime = events.filter(({ at }) => at >= oldest);
+  tally.files += 1;
+  tally.records += records;
+  tally.malformed += malformed;
+  tally.late += events.length - inTime.length;
+  return { name, events: inTime };
+};
+
+const byHour = (files: readonly ReadFile[]): Map<number, ReadFile[]> => {
+  const hours = new Map<number, ReadFile[]>();
+  for (const file of files) {
+    for (const start of new Set(file.events.map(({ at }) => hourOf(at))))
+      hours.set(start, [...(hours.get(start) ?? []), file]);
+  }
+  return hours;
+};
+
+const unsentOf = (hour: OpenHour) =>
+  [...hour.windows.values()].filter(({ revision, sent }) => revision > sent);
+
+/** Once they are sent: a run that dies before sends them again. */
+const markSent = async ({ files }: ActivityDeps, { start, windows }: OpenHour): Promise<void> => {
+  await updateHour(files, start, (stored) => {
+    for (const [key, window] of stored.windows)
+      window.sent = Math.max(window.sent, windows.get(key)?.revision ?? 0);
+    return true;
+  });
+};
+
+const foldFiles = async (deps: ActivityDeps, files: readonly ReadFile[]): Promise<void> => {
+  for (const [start, ofHour] of byHour(files)) {
+    const hour = await updateHour(
+      deps.files,
+      start,
+      (open) => ofHour.map((file) => foldEvents(open, file).length).filter(Boolean).length > 0,
+    );
+    const unsent = unsentOf(hour);
+    if (unsent.length === 0) continue;
+    await deps.send(unsent.map(packWindow));
+    await markSent(deps, hour);
+  }
+};
+
+/**
+ * Reads the log files of a place that came since, in their order, and sends what they say of data
+ * stores. A run may die anywhere, run twice or beside another: nothing is lost and nothing is
+ * counted twice.
+ */
+export const readPlace = async (
+  deps: ActivityDeps,
+  place: LogPlace,
+  from: Cursor,
+): Promise<Tally> => {
+  const tally = newTally();
+  let cursor = from;
+  let after = listAfter(place, cursor);
+  for (let isLast = false; !isLast && deps.isDue(); ) {
+    const page = await deps.logs.list(place, after, MOST_FILES);
+    isLast = page.isLast;
+    after = page.keys.at(-1) ?? after;
+    const seen = new Set(cursor.recent);
+    const keys = page.keys.filter((key) => !seen.has(key) && place.writtenAt(key) !== undefined);
+    const files = await Promise.all(keys.map((key) => readFile(deps, { place, key, tally })));
+    await foldFiles(deps, files);
+    cursor = advance(place, cursor, keys);
+    await deps.keepCursor(place, cursor);
+  }
+  return tally;
+};

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import type { Cursor } from '#customer-stack/activity/cursor.ts';
+import { trailPlace } from '#customer-stack/activity/logPlace.ts';
+import { type ActivityDeps, readPlace } from '#customer-stack/activity/readPlace.ts';
+import { logFile, trailRecord } from './trailRecord.ts';
+
+const place = trailPlace({
+  ...{ bucket: 'trail', root: '', accountId: '111122223333', region: 'eu-central-1' },
+});
+const DAY = Date.UTC(2026, 2, 4);
+const MINUTE = 60_000;
+const keyAt = (minute: number, unique: string): string =>
+  `${place.nameAt(DAY + minute * MINUTE)}_${unique}.json.gz`;
+
+const recordAt = (minute: number, eventID: string) =>
+  trailRecord({ eventID, eventTime: new Date(DAY + minute * MINUTE).toISOString() });
+
+const FIRST: Cursor = { newest: DAY, recent: [] };
+
+/** Buckets, and a product that keeps the greatest revision of each window. */
+const newWorld = () => {
+  const logs = new Map<string, string>();
+  const stored = new Map<string, Uint8Array>();
+  const windows = new Map<string, ActivityWindow>();
+  let cursor = FIRST;
+  /** Calls until the run dies; null = it does not. */
+  let callsLeft: number | null = null;
+  const call = () => {
+    if (callsLeft === null) return;
+    if (callsLeft === 0) throw new Error('died');
+    callsLeft -= 1;
+  };
+  const versionOf = (bytes: Uint8Array | undefined) =>
+    bytes && createHash('sha256').update(bytes).digest('hex');
+  const deps: ActivityDeps = {
+    logs: {
+      list: async (_, after, most) => {
+        call();
+        const all = [...logs.keys()].filter((key) => key > after).sort();
+        return { keys: all.slice(0, most), isLast: all.length <= most };
+      },
+      read: async (_, key) => {
+        call();
+        return logs.get(key);
+      },
+    },
+    files: {
+      read: async (key) => {
+        call();
+        const bytes = stored.get(key);
+        return bytes && { bytes, version: versionOf(bytes) ?? '' };
+      },
+      write: async (key, bytes, version) => {
+        call();
+        if (versionOf(stored.get(key)) !== version) return undefined;
+        stored.set(key, bytes);
+        return versionOf(bytes);
+      },
+    },
+    keepCursor: async (_, next) => {
+      call();
+      cursor = next;
+    },
+    send: async (sent) => {
+      call();
+      for (const window of sent) {
+        const key = `${window.start} ${window.store}`;
+        if (window.revision > (windows.get(key)?.revision ?? 0)) windows.set(key, window);
+      }
+      call();
+    },
+    isDue: () => true,
+  };
+  return {
+    logs,
+    deps,
+    run: () => readPlace(deps, place, cursor),
+    dieAfter: (calls: number | null) => {
+      callsLeft = calls;
+    },
+    counts: () =>
+      [...windows.values()]
+        .map(({ start, rows }) => [
+          (start - DAY) / MINUTE,
+          rows.reduce((sum, { count }) => sum + count, 0),
+        ])
+        .sort(([a = 0], [b = 0]) => a - b),
+  };
+};
+
+test('files are read once, in their order, and late ones between them too', async () => {
+  const { logs, run, counts } = newWorld();
+  logs.set(keyAt(10, 'a'), logFile(recordAt(3, 'e1'), recordAt(12, 'e2')));
+  expect(await run()).toMatchObject({ files: 1, records: 2 });
+  expect(await run()).toMatchObject({ files: 0 });
+  logs.set(keyAt(9, 'late'), logFile(recordAt(4, 'e3')));
+  logs.set(keyAt(15, 'b'), logFile(recordAt(5, 'e4'), recordAt(4, 'e3')));
+  expect(await run()).toMatchObject({ files: 2 });
+  expect(counts()).toEqual([
+    [0, 3],
+    [10, 1],
+  ]);
+});
+
+test('events of an hour that ended more than a day before their file are late', async () => {
+  const { logs, run, counts } = newWorld();
+  logs.set(keyAt(27 * 60, 'a'), logFile(recordAt(3, 'e1'), recordAt(26 * 60, 'e2')));
+  expect(await run()).toMatchObject({ late: 1 });
+  expect(counts()).toEqual([[26 * 60, 1]]);
+});
+
+test('what is no log, or is gone, is counted and keeps nothing waiting', async () => {
+  const { logs, deps, run, counts } = newWorld();
+  logs.set(`${place.prefix}2026/03/04/note.txt`, 'no log');
+  logs.set(keyAt(10, 'a'), logFile(recordAt(3, 'e1')));
+  const { read } = deps.logs;
+  Object.assign(deps.logs, {
+    read: (bucket: string, key: string) =>
+      key.includes('gone') ? Promise.resolve(undefined) : read(bucket, key),
+  });
+  logs.set(keyAt(11, 'gone'), '');
+  expect(await run()).toMatchObject({ files: 1, unread: 1 });
+  expect(counts()).toEqual([[0, 1]]);
+});
+
+test('more files than a page are all read', async () => {
+  const { logs, run, counts } = newWorld();
+  for (let at = 0; at < 250; at += 1)
+    logs.set(keyAt(30, `f${String(at).padStart(3, '0')}`), logFile(recordAt(20, `e${at}`)));
+  expect(await run()).toMatchObject({ files: 250 });
+  expect(counts()).toEqual([[20, 250]]);
+});
+
+test('a run that dies at any call loses nothing and counts nothing twice', async () => {
+  const files = fc.array(
+    fc.record({
+      delivered: fc.integer({ min: 60, max: 150 }),
+      at: fc.integer({ min: 0, max: 59 }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  await fc.assert(
+    fc.asyncProperty(files, fc.array(fc.nat(25), { maxLength: 4 }), async (given, deaths) => {
+      const world = newWorld();
+      given.forEach(({ delivered, at }, index) => {
+        world.logs.set(keyAt(delivered, `f${index}`), logFile(recordAt(at, `e${index}`)));
+      });
+      for (const calls of deaths) {
+        world.dieAfter(calls);
+        await world.run().catch(() => undefined);
+      }
+      world.dieAfter(null);
+      await world.run();
+      const total = world.counts().reduce((sum, [, count = 0]) => sum + count, 0);
+      expect(total).toBe(given.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('two runs beside each other count each event once', async () => {
+  const { logs, run, counts } = newWorld();
+  for (let at = 0; at < 30; at += 1)
+    logs.set(keyAt(60 + at, `f${at}`), logFile(recordAt(at, `e${at}`)));
+  await Promise.all([run(), run(), run()]);
+  expect(counts()).toEqual([
+    [0, 10],
+    [10, 10],
+    [20, 10],
+  ]);
+});
