@@ -1,4 +1,5 @@
 import type { ApiFunctionName } from '#api/functions.ts';
+import { activityApi } from './activityApi.ts';
 import {
   auditLog,
   callerCheck,
@@ -172,6 +173,7 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
     },
     dependsOnCaller: true,
   },
+  activity: activityApi,
   reports: {
     entry: 'lambdas/api/functions/reports.ts',
     description: 'Scheduled reports, their recipients and what was sent',

@@ -69,10 +69,10 @@ export const eventFunctions = {
   },
   routeScanEvents: {
     entry: 'lambdas/events/routeScanEvents.ts',
-    description: "Scan events of known accounts to their customer's group of the ingest queue",
+    description: "Scan events of known accounts to their customer's group of a queue",
     timeoutSeconds: 15,
     memoryMb: 256,
-    environment: ['IDENTITY_TABLE', 'INGEST_QUEUE_URL'],
+    environment: ['IDENTITY_TABLE', 'INGEST_QUEUE_URL', 'ACTIVITY_QUEUE_URL'],
     tables: { identity: { mode: 'get', keys: ['ACCOUNT#*'] } },
   },
   reconcileScanBus: {

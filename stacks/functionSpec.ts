@@ -18,6 +18,7 @@ export type EnvironmentName =
   | 'SECRETS_PREFIX'
   | 'SECRETS_KEY_ARN'
   | 'INGEST_QUEUE_URL'
+  | 'ACTIVITY_QUEUE_URL'
   | 'PUBLISH_QUEUE_URL'
   | 'ANALYSIS_QUEUE_URL'
   | 'EVENTS_QUEUE_URL'

@@ -1,4 +1,5 @@
 import type { ApiFunctionName } from '#api/functions.ts';
+import { activityFunctions } from './activityFunctions.ts';
 import { apiFunctionSpecs } from './apiFunctions.ts';
 import { edgeFunctions } from './edgeFunctions.ts';
 import { eventFunctions } from './eventFunctions.ts';
@@ -11,7 +12,8 @@ export type EventFunctionName =
   | keyof typeof eventFunctions
   | keyof typeof reportFunctions
   | keyof typeof scheduledFunctions
-  | keyof typeof tagFunctions;
+  | keyof typeof tagFunctions
+  | keyof typeof activityFunctions;
 export type EdgeFunctionName = keyof typeof edgeFunctions;
 export type FunctionName = ApiFunctionName | EventFunctionName | EdgeFunctionName;
 
@@ -22,6 +24,7 @@ export const functions: Readonly<Record<FunctionName, FunctionSpec>> = {
   ...reportFunctions,
   ...scheduledFunctions,
   ...tagFunctions,
+  ...activityFunctions,
   ...edgeFunctions,
 };
 export const functionNames = Object.keys(functions) as FunctionName[];

@@ -18,6 +18,7 @@ import { siteUrlParameter } from './constructs/siteUrl.ts';
 import type { DataStack } from './data.ts';
 import type { FunctionSpec } from './functionSpec.ts';
 import { type EventFunctionName, functions } from './functions.ts';
+import { IngestActivity } from './ingestActivity.ts';
 import { ScanBusWriter } from './scanBusWriter.ts';
 import { TagStores } from './tagStores.ts';
 
@@ -31,6 +32,7 @@ export class IngestStack extends Stack {
   /** Keeps the policy of the bus. */
   readonly scanBus: ScanBusWriter;
   readonly ingestQueue: Queue;
+  readonly activity: IngestActivity;
   readonly publishQueue: Queue;
   readonly analysisQueue: Queue;
   readonly eventsQueue: Queue;
@@ -57,13 +59,14 @@ export class IngestStack extends Stack {
     [this.ingestQueue, this.publishQueue] = [ingest.queue, publish.queue];
     [this.analysisQueue, this.eventsQueue] = [analysis.queue, events.queue];
     this.ticketsQueue = tickets.queue;
+    this.activity = new IngestActivity(this, 'IngestActivity', props);
     this.tagStores = new TagStores(this, 'TagStores', { ...props, publishQueue: publish.queue });
     [this.bus, this.findingBus] = [this.createBus(), this.createFindingBus()];
     this.scanBus = new ScanBusWriter(this, 'ScanBusWriter', { ...props, bus: this.bus });
-    this.functions.push(this.scanBus.reconcile, this.tagStores.run);
+    this.functions.push(this.scanBus.reconcile, this.tagStores.run, this.activity.run);
     this.deadLetterQueues = [
       ...[ingest, publish, analysis, events, tickets].map(({ dead }) => dead),
-      ...[routerDead, this.tagStores.dead],
+      ...[routerDead, this.tagStores.dead, this.activity.dead],
       ...this.scanBus.deadLetterQueues,
     ];
     this.routeScanEvents(routerDead);
@@ -112,6 +115,7 @@ export class IngestStack extends Stack {
         IDENTITY_TABLE: data.tables.identity.tableName,
         CHUNKS_TABLE: data.tables.chunks.tableName,
         INGEST_QUEUE_URL: this.ingestQueue.queueUrl,
+        ACTIVITY_QUEUE_URL: this.activity.queue.queueUrl,
         PUBLISH_QUEUE_URL: this.publishQueue.queueUrl,
         ANALYSIS_QUEUE_URL: this.analysisQueue.queueUrl,
         EVENTS_QUEUE_URL: this.eventsQueue.queueUrl,
@@ -143,6 +147,7 @@ export class IngestStack extends Stack {
     const { key } = this.props.data;
     const router = this.createFunction('routeScanEvents', dead);
     allowSend(router, this.ingestQueue, key);
+    allowSend(router, this.activity.queue, key);
     allowKey(router, key, 'sqs');
     new Rule(this, 'ScanEvents', {
       eventBus: this.bus,

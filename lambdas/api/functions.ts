@@ -1,4 +1,5 @@
 import { accessRoutes } from '#contracts/access/routes.ts';
+import { activityRoutes } from '#contracts/activity/routes.ts';
 import { apiKeyRoutes } from '#contracts/apiKey/routes.ts';
 import { assetRoutes } from '#contracts/asset/routes.ts';
 import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
@@ -83,6 +84,7 @@ export const apiFunctions = {
   },
   policies: { policies: policyRoutes, tagJobs: tagJobRoutes },
   notifications: { notifications: notificationRoutes },
+  activity: { activity: activityRoutes },
   reports: { reports: reportRoutes },
   accounts: {
     accounts: accountRoutes,

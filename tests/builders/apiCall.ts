@@ -23,6 +23,7 @@ const handlerOf: Record<ApiFunctionName, () => Promise<{ handler: unknown }>> = 
   tickets: () => import('#api/functions/tickets.ts'),
   policies: () => import('#api/functions/policies.ts'),
   notifications: () => import('#api/functions/notifications.ts'),
+  activity: () => import('#api/functions/activity.ts'),
   reports: () => import('#api/functions/reports.ts'),
   accounts: () => import('#api/functions/accounts.ts'),
   lists: () => import('#api/functions/lists.ts'),

@@ -30,6 +30,7 @@ const partnerSettings = {
 const queuesAt = (endpoint: string): Record<string, string> => ({
   PUBLISH_QUEUE_URL: `${endpoint}/999999999999/publish`,
   INGEST_QUEUE_URL: `${endpoint}/999999999999/ingest`,
+  ACTIVITY_QUEUE_URL: `${endpoint}/999999999999/activity`,
   TAGS_QUEUE_URL: `${endpoint}/999999999999/tags`,
   TICKETS_QUEUE_URL: `${endpoint}/999999999999/tickets`,
   ANALYSIS_QUEUE_URL: `${endpoint}/999999999999/analysis`,

@@ -1,3 +1,4 @@
+import { activityPartWritten } from '../activity/activityPartWritten.ts';
 import type { EventContract } from './event.ts';
 import { heartbeatReported } from './heartbeatReported.ts';
 import { scanFailed } from './scanFailed.ts';
@@ -14,6 +15,7 @@ export const events = [
   scanFailed,
   heartbeatReported,
   usageReported,
+  activityPartWritten,
 ] as const satisfies readonly EventContract[];
 
 /** What connected accounts put on the product's bus. */

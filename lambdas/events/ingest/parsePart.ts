@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type FieldSum, fieldSumsOfLines } from '#contracts/scan/fieldSums.ts';
 import { fieldTagsOf } from '#contracts/scan/fieldTagsOf.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { PoisonReason } from '#store/scans.ts';
-
-const MAX_TEXT_BYTES = 64_000_000;
-const MAX_ROWS = 5_000;
+import { unpackPart } from './unpackPart.ts';
 
 /** A line that is not a row, and why; never a value out of it. */
 export interface InvalidLine {
@@ -24,19 +20,6 @@ export interface ParsedRows {
 }
 /** Rows of a part, or why the part is rejected. */
 export type ParsedPart = ParsedRows | { readonly poison: PoisonReason };
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-type Inflated = { readonly text: string } | { readonly poison: 'gzip' | 'too large' };
-
-const inflate = (bytes: Uint8Array): Inflated => {
-  try {
-    return { text: gunzipSync(bytes, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8') };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    return { poison: code === 'ERR_BUFFER_TOO_LARGE' ? 'too large' : 'gzip' };
-  }
-};
 
 const Named = z.object({ arn: z.string().check(z.minLength(1), z.maxLength(2048)) });
 
@@ -90,10 +73,6 @@ export const parsePart = (
   bytes: Uint8Array,
   announced: Pick<ScanPartWritten, 'bytes' | 'sha256'>,
 ): ParsedPart => {
-  if (bytes.length !== announced.bytes) return { poison: 'length' };
-  if (sha256(bytes) !== announced.sha256) return { poison: 'sha256' };
-  const inflated = inflate(bytes);
-  if ('poison' in inflated) return inflated;
-  const lines = inflated.text.split('\n').filter((line) => line !== '');
-  return lines.length > MAX_ROWS ? { poison: 'too many rows' } : parseLines(lines);
+  const unpacked = unpackPart(bytes, announced);
+  return 'poison' in unpacked ? unpacked : parseLines(unpacked.lines);
 };

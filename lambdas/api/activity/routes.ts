@@ -1,0 +1,9 @@
+import { activityRoutes } from '#contracts/activity/routes.ts';
+import type { Noun } from '#middleware/apiHandler.ts';
+import type { ActivityDeps } from '../functions/activityDeps.ts';
+import { getLiveness } from './getLiveness.ts';
+
+export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
+  routes: activityRoutes,
+  useCases: { getLiveness },
+};

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { readPartFile } from '#aws/customerAccount.ts';
+import { ActivityMessage } from '#contracts/activity/activityMessage.ts';
+import { env } from '#middleware/env.ts';
+import { sqsHandler } from '#middleware/eventHandler.ts';
+import { log } from '#middleware/log.ts';
+import { inParallel, table } from '#store/table.ts';
+import { type ActivityDeps, ingestActivity } from './ingestActivity/ingestActivity.ts';
+
+const { CORE_TABLE, CHUNKS_TABLE } = env(
+  z.object({ CORE_TABLE: z.string(), CHUNKS_TABLE: z.string() }),
+);
+const MESSAGES_AT_A_TIME = 4;
+
+const deps: ActivityDeps = {
+  core: table(CORE_TABLE),
+  chunks: table(CHUNKS_TABLE),
+  readPart: readPartFile,
+  log,
+};
+
+/** True when the message must be retried. */
+const fails = async (body: unknown): Promise<boolean> => {
+  const message = ActivityMessage.safeParse(body);
+  if (!message.success) {
+    log.error('message of activity does not match its schema: dropped');
+    return false;
+  }
+  try {
+    await ingestActivity(deps, message.data);
+    return false;
+  } catch (error) {
+    const { customerId, accountId } = message.data;
+    log.error('activity not ingested: retried by the queue', { error, customerId, accountId });
+    return true;
+  }
+};
+
+/** Consumer of the activity queue: parts of activity, any of them twice and in any order. */
+export const handler = sqsHandler('ingestActivity', async (bodies) => {
+  const failed = await inParallel(bodies, MESSAGES_AT_A_TIME, fails);
+  return new Set(failed.flatMap((each, index) => (each ? [index] : [])));
+});

@@ -1,0 +1,90 @@
+import type { CustomerRole, PartFile, PartRead } from '#aws/customerAccount.ts';
+import type { ActivityMessage } from '#contracts/activity/activityMessage.ts';
+import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
+import type { Log } from '#middleware/log.ts';
+import { writeWindow } from '#store/activity.ts';
+import { readCloudAccount } from '#store/cloudAccounts.ts';
+import { readVersions } from '#store/entities.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
+import { inParallel, type Table } from '#store/table.ts';
+import { unpackPart } from '../ingest/unpackPart.ts';
+
+const MAX_PART_BYTES = 5_000_000;
+const WRITES_AT_A_TIME = 8;
+
+export interface ActivityDeps {
+  readonly core: Table;
+  readonly chunks: Table;
+  readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
+  readonly log: Log;
+}
+
+const windowIn = (line: string): ActivityWindow | undefined => {
+  try {
+    return ActivityWindow.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+interface StoredWindow {
+  readonly storeId: string;
+  readonly window: ActivityWindow;
+}
+
+/** Windows of data stores that scans of the account found, and how many others there are. */
+const knownWindows = async (
+  { core }: ActivityDeps,
+  { customer, accountId }: { customer: CustomerContext; accountId: string },
+  windows: readonly ActivityWindow[],
+): Promise<readonly StoredWindow[]> => {
+  const named = windows.map((window) => ({
+    storeId: entityRefOf('dataStore', accountId, window.store),
+    window,
+  }));
+  const ids = [...new Set(named.map(({ storeId }) => storeId))];
+  const versions = await readVersions(core, customer, ids);
+  return named.filter(({ storeId }) => versions.get(storeId)?.state === 'present');
+};
+
+/** Lines of the part; undefined = there are none to be had. */
+const readLines = async (
+  { core, readPart, log }: ActivityDeps,
+  { accountId, customerId, detail }: ActivityMessage,
+): Promise<readonly string[] | undefined> => {
+  const account = await readCloudAccount(core, customerContext(customerId), accountId);
+  const of = { customerId, accountId, key: detail.key };
+  if (account === undefined) {
+    log.warn('activity of an account that is not connected: dropped', of);
+    return undefined;
+  }
+  const role = { accountId, roleArn: account.awsRoleARN, externalId: account.externalId };
+  const file = await readPart(role, { ...detail, maxBytes: MAX_PART_BYTES });
+  if (file.kind === 'denied') throw new Error(`The account cannot be reached: ${file.reason}`);
+  const lines = file.kind === 'read' ? unpackPart(file.bytes, detail) : { poison: file.kind };
+  if ('lines' in lines) return lines.lines;
+  log.warn('part of activity is invalid: dropped', { ...of, reason: lines.poison });
+  return undefined;
+};
+
+/**
+ * Keeps the windows of a part. Lines of another form and windows of data stores that are not known
+ * are counted and left out. A part may come twice and late: the greatest revision of a window stays.
+ */
+export const ingestActivity = async (
+  deps: ActivityDeps,
+  message: ActivityMessage,
+): Promise<void> => {
+  const lines = await readLines(deps, message);
+  if (lines === undefined) return;
+  const customer = customerContext(message.customerId);
+  const windows = lines.flatMap((line) => windowIn(line) ?? []);
+  const known = await knownWindows(deps, { ...message, customer }, windows);
+  await inParallel(known, WRITES_AT_A_TIME, (each) => writeWindow(deps.chunks, customer, each));
+  const left = { malformed: lines.length - windows.length, unknown: windows.length - known.length };
+  if (left.malformed + left.unknown > 0) {
+    const { customerId, accountId } = message;
+    deps.log.warn('rows of activity are left out', { customerId, accountId, ...left });
+  }
+};

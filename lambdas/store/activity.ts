@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { ActivityWindow, WINDOW_MS } from '#contracts/activity/activityWindow.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { activityKey, activityPk } from './keys/activity.ts';
+import { ifAllowed, putItem, queryLast, type Table } from './table.ts';
+
+const compress = promisify(zstdCompress);
+const expand = promisify(zstdDecompress);
+/** Windows are kept this long after their end. */
+const DAYS = 14;
+
+/**
+ * Keeps a window of a data store; one of a lower or the same revision changes nothing.
+ *
+ * @returns whether it was kept
+ */
+export const writeWindow = async (
+  chunks: Table,
+  customer: CustomerContext,
+  { storeId, window }: { readonly storeId: string; readonly window: ActivityWindow },
+): Promise<boolean> => {
+  const item = {
+    ...activityKey(customer, { storeId, start: window.start }),
+    revision: window.revision,
+    bytes: await compress(JSON.stringify(window)),
+    ttl: Math.floor((window.start + WINDOW_MS) / 1000) + DAYS * 86_400,
+  };
+  return ifAllowed(
+    putItem(chunks, item, {
+      ConditionExpression: 'attribute_not_exists(pk) OR #revision < :revision',
+      ExpressionAttributeNames: { '#revision': 'revision' },
+      ExpressionAttributeValues: { ':revision': window.revision },
+    }),
+  );
+};
+
+/** The newest window of a data store; undefined = there is none. */
+export const readLastWindow = async (
+  chunks: Table,
+  customer: CustomerContext,
+  storeId: string,
+): Promise<ActivityWindow | undefined> => {
+  const item = await queryLast(chunks, activityPk(customer, storeId), '~');
+  if (!(item?.bytes instanceof Uint8Array)) return undefined;
+  return ActivityWindow.parse(JSON.parse((await expand(item.bytes)).toString()));
+};

@@ -1,0 +1,15 @@
+import { callerCheck, guards, quotaSettings } from './apiAccess.ts';
+import { callQuota, type FunctionSpec } from './functionSpec.ts';
+
+export const activityApi: FunctionSpec = {
+  entry: 'lambdas/api/functions/activity.ts',
+  description: 'Who uses data stores, and from where',
+  timeoutSeconds: 15,
+  memoryMb: 512,
+  environment: ['CORE_TABLE', 'CHUNKS_TABLE', ...quotaSettings, ...guards],
+  tables: { identity: callerCheck },
+  customerTables: {
+    core: [{ mode: 'read', keys: ['S#*'] }, callQuota],
+    chunks: [{ mode: 'read', keys: ['W#*'] }],
+  },
+};

@@ -1,0 +1,17 @@
+import type { FunctionSpec } from './functionSpec.ts';
+
+/** That of activity in accounts: activity.ts says what starts it. */
+export const activityFunctions = {
+  ingestActivity: {
+    entry: 'lambdas/events/ingestActivity.ts',
+    description: 'Reads, checks and stores parts of activity',
+    timeoutSeconds: 120,
+    memoryMb: 512,
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE'],
+    assumesCustomerRoles: true,
+    tables: {
+      core: [{ mode: 'read', keys: ['T#*#ACC', 'T#*#S#*'] }],
+      chunks: [{ mode: 'write', keys: ['T#*#W#*'] }],
+    },
+  },
+} as const satisfies Record<string, FunctionSpec>;

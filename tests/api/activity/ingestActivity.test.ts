@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PartRead } from '#aws/customerAccount.ts';
+import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { activityRoutes } from '#contracts/activity/routes.ts';
+import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
+import { bearer, callRoute } from '#tests/builders/apiCall.ts';
+import { newMember } from '#tests/builders/member.ts';
+import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
+import { scanRow } from '#tests/builders/scanRow.ts';
+import { startTestAws, type TestAws } from '#tests/builders/testAws.ts';
+
+let aws: TestAws;
+beforeAll(async () => {
+  aws = await startTestAws();
+});
+afterAll(() => aws.stop());
+
+const cards = scanRow({ name: 'cards' });
+const START = Date.UTC(2026, 5, 2, 10, 20);
+
+const windowOf = (changed: Partial<ActivityWindow> = {}): ActivityWindow => ({
+  kind: 'window',
+  store: cards.arn,
+  start: START,
+  revision: 1,
+  rows: [
+    {
+      principal: { type: 'user', name: 'ann', arn: null, accountId: testAccountId },
+      source: { type: 'public', name: '203.0.113.9' },
+      operation: 'GetObject',
+      ...{ count: 3, bytesIn: 0, bytesOut: 900, lastAt: START + 1 },
+      errors: [{ code: 'AccessDenied', count: 1 }],
+    },
+  ],
+  others: null,
+  ...changed,
+});
+
+const newScene = async () => {
+  const { customer, token, customerId } = await newMember(aws);
+  const fixture = await createScanFixture(aws, customer);
+  for (const message of [fixture.part(1000, 0, [cards]), fixture.finished(1000, 1)])
+    await fixture.deliver(message);
+  const warnings: unknown[] = [];
+  const log = {
+    info: () => {},
+    error: () => {},
+    warn: (_: string, of: object) => warnings.push(of),
+  };
+  const deliver = (lines: readonly unknown[], read?: (bytes: Uint8Array) => PartRead) => {
+    const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+    const bytes = gzipSync(text.join('\n'));
+    const readPart = async (): Promise<PartRead> => read?.(bytes) ?? { kind: 'read', bytes };
+    const detail = {
+      ...{ schema: 1 as const, bucket: `dataward-${testAccountId}-us-east-1`, region: 'us-east-1' },
+      ...{ key: 'activity/parts/1.ndjson.gz', bytes: bytes.length },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
+    const deps = { core: aws.core, chunks: aws.chunks, readPart, log: { ...log } };
+    return ingestActivity(deps as never, { customerId, accountId: testAccountId, detail });
+  };
+  const call = (id: string) =>
+    callRoute(activityRoutes.getLiveness, {
+      headers: bearer(token, customerId),
+      body: { id, customerId },
+    });
+  const liveness = async () =>
+    (await call(entityRefOf('dataStore', testAccountId, cards.arn))).body.data.ten_minutes;
+  return { deliver, call, liveness, warnings };
+};
+
+test('who used a data store in its last ten minutes, and from where', async () => {
+  const { deliver, liveness } = await newScene();
+  expect(await liveness()).toBeNull();
+  await deliver([windowOf({ start: START - 600_000 }), windowOf()]);
+  expect(await liveness()).toEqual({
+    time_window_end: '2026-06-02T10:30:00.000Z',
+    sources: [
+      {
+        operations: [
+          { name: 'GetObject', count: 3, errorCodes: [{ code: 'AccessDenied', count: 1 }] },
+        ],
+        sourceIdentity: {
+          userName: 'ann',
+          sourceType: 'public',
+          sourceIPAddressLocations: [
+            {
+              ...{ sourceIPAddress: '203.0.113.9', sourceAsset: '', region: '' },
+              ...{ city: '', state: '', country: '', location: { coordinates: null } },
+            },
+          ],
+        },
+      },
+    ],
+  });
+});
+
+test('repeated, late and older windows change nothing, a greater revision does', async () => {
+  const { deliver, liveness } = await newScene();
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const newer = windowOf({ revision: 2, rows: [{ ...row, count: 5 }] });
+  await deliver([newer]);
+  const after = await liveness();
+  expect(after.sources[0].operations[0].count).toBe(5);
+  await deliver([windowOf(), windowOf({ start: START - 600_000, revision: 9 }), newer]);
+  expect(await liveness()).toEqual(after);
+});
+
+test('windows of other stores, and what is none, are left out and counted', async () => {
+  const { deliver, liveness, warnings } = await newScene();
+  const foreign = windowOf({ store: 'arn:aws:s3:::of-another' });
+  await deliver([foreign, '{', 'null', windowOf(), { ...windowOf(), secret: 'x' }]);
+  expect(await liveness()).not.toBeNull();
+  expect(warnings).toMatchObject([{ malformed: 3, unknown: 1 }]);
+});
+
+test('a damaged part changes nothing, one of an unreachable account comes again', async () => {
+  const { deliver, liveness, warnings } = await newScene();
+  await deliver([windowOf()], (bytes) => ({ kind: 'read', bytes: bytes.map((byte) => byte ^ 1) }));
+  expect(warnings).toMatchObject([{ reason: 'sha256' }]);
+  const denied = deliver([windowOf()], () => ({ kind: 'denied', reason: 'AccessDenied' }));
+  await expect(denied).rejects.toThrow('cannot be reached');
+  expect(await liveness()).toBeNull();
+});
+
+test('an unknown data store is not found', async () => {
+  const { call } = await newScene();
+  const { status } = await call(entityRefOf('dataStore', testAccountId, 'arn:aws:s3:::none'));
+  expect(status).toBe(404);
+});
