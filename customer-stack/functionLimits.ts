@@ -15,5 +15,7 @@ export const functionLimits: Readonly<Record<LambdaName, FunctionLimits>> = {
   classifyStore: { memoryMb: 2048, timeoutSeconds: 900, diskMb: 2048 },
   commitScan: { memoryMb: 1024, timeoutSeconds: 900, diskMb: 512 },
   reportHeartbeat: { memoryMb: 256, timeoutSeconds: 60, diskMb: 512 },
+  // The stack's idle cost is a few cents below its budget.
+  readActivity: { memoryMb: 320, timeoutSeconds: 540, diskMb: 512 },
   drainBucket: { memoryMb: 512, timeoutSeconds: 900, diskMb: 512 },
 };

@@ -21,13 +21,13 @@ const stampOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replaceA
  */
 export const trailPlace = (of: {
   readonly bucket: string;
-  /** Of the trail, with the organization where it is of one; empty or ends with a slash. */
+  /** Folder of accounts: `AWSLogs/`, below the prefix of the trail, with the organization behind it. */
   readonly root: string;
   readonly accountId: string;
   readonly region: string;
 }): LogPlace => {
   const { bucket, root, accountId, region } = of;
-  const prefix = `${root}AWSLogs/${accountId}/CloudTrail/${region}/`;
+  const prefix = `${root}${accountId}/CloudTrail/${region}/`;
   return {
     bucket,
     prefix,

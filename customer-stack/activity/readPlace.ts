@@ -1,4 +1,5 @@
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { mapLimited } from '../samplers/mapLimited.ts';
 import { readRecords } from './cloudtrail/readRecords.ts';
 import { advance, type Cursor, listAfter } from './cursor.ts';
 import { foldEvents, HOUR_MS, hourOf, type OpenHour } from './foldEvents.ts';
@@ -8,7 +9,9 @@ import { updateHour, type VersionedFiles } from './updateHour.ts';
 
 /** An hour takes events of files that were written until this long after its end. */
 const OPEN_MS = 24 * HOUR_MS;
-const MOST_FILES = 100;
+/** Of a page; their events are held at a time. */
+const MOST_FILES = 10;
+const FILES_AT_A_TIME = 2;
 
 export interface LogBucket {
   /** Names behind `after`, in their order, at most `most`. */
@@ -17,7 +20,7 @@ export interface LogBucket {
     after: string,
     most: number,
   ) => Promise<{ readonly keys: readonly string[]; readonly isLast: boolean }>;
-  /** Unpacked; undefined = it is gone or too large. */
+  /** Unpacked; undefined = it is gone, too large or no gzip file. */
   readonly read: (bucket: string, key: string) => Promise<string | undefined>;
 }
 
@@ -27,7 +30,9 @@ export interface ActivityDeps {
   readonly keepCursor: (place: LogPlace, cursor: Cursor) => Promise<void>;
   /** Hands windows to the product; may be asked for the same ones again. */
   readonly send: (windows: readonly ActivityWindow[]) => Promise<void>;
-  readonly isDue: () => boolean;
+  readonly hasTime: () => boolean;
+  /** Of which alone records count. */
+  readonly accountId: string;
 }
 
 /** What was read, and what was not. */
@@ -36,10 +41,15 @@ export interface Tally {
   unread: number;
   records: number;
   malformed: number;
+  /** Records of other accounts. */
+  foreign: number;
   /** Events of hours that are closed. */
   late: number;
 }
-export const newTally = (): Tally => ({ files: 0, unread: 0, records: 0, malformed: 0, late: 0 });
+export const newTally = (): Tally => ({
+  ...{ files: 0, unread: 0, records: 0 },
+  ...{ malformed: 0, foreign: 0, late: 0 },
+});
 
 interface ReadFile {
   readonly name: string;
@@ -47,7 +57,7 @@ interface ReadFile {
 }
 
 const readFile = async (
-  { logs }: ActivityDeps,
+  { logs, accountId }: ActivityDeps,
   { place, key, tally }: { place: LogPlace; key: string; tally: Tally },
 ): Promise<ReadFile> => {
   const name = `${place.bucket}/${key}`;
@@ -56,12 +66,13 @@ const readFile = async (
     tally.unread += 1;
     return { name, events: [] };
   }
-  const { events, records, malformed } = readRecords(text);
+  const { events, records, malformed, foreign } = readRecords(text, accountId);
   const oldest = hourOf((place.writtenAt(key) ?? 0) - OPEN_MS);
   const inTime = events.filter(({ at }) => at >= oldest);
   tally.files += 1;
   tally.records += records;
   tally.malformed += malformed;
+  tally.foreign += foreign;
   tally.late += events.length - inTime.length;
   return { name, events: inTime };
 };
@@ -114,13 +125,15 @@ export const readPlace = async (
   const tally = newTally();
   let cursor = from;
   let after = listAfter(place, cursor);
-  for (let isLast = false; !isLast && deps.isDue(); ) {
+  for (let isLast = false; !isLast && deps.hasTime(); ) {
     const page = await deps.logs.list(place, after, MOST_FILES);
     isLast = page.isLast;
     after = page.keys.at(-1) ?? after;
     const seen = new Set(cursor.recent);
     const keys = page.keys.filter((key) => !seen.has(key) && place.writtenAt(key) !== undefined);
-    const files = await Promise.all(keys.map((key) => readFile(deps, { place, key, tally })));
+    const files = await mapLimited(keys, FILES_AT_A_TIME, (key) =>
+      readFile(deps, { place, key, tally }),
+    );
     await foldFiles(deps, files);
     cursor = advance(place, cursor, keys);
     await deps.keepCursor(place, cursor);

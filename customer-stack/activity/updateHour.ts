@@ -17,7 +17,7 @@ export interface VersionedFiles {
   ) => Promise<string | undefined>;
 }
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 20;
 
 export const hourKey = (start: number): string =>
   `activity/hours/${new Date(start).toISOString().slice(0, 13)}.json.gz`;

@@ -14,16 +14,19 @@ const HOUR_SECONDS = HOUR_MS / 1000;
 const SAMPLE_SECONDS = 300;
 const SERVER_MB = 4096;
 
-const ofFunction = (name: LambdaName, metric: 'Invocations' | 'Duration'): MetricDataQuery => ({
-  Id: `${metric.toLowerCase()}_${name}`,
+/** Several statistics of one metric in one request are charged as one metric. */
+const statistics = { invocations: 'SampleCount', duration: 'Sum' } as const;
+
+const ofFunction = (name: LambdaName, of: keyof typeof statistics): MetricDataQuery => ({
+  Id: `${of}_${name}`,
   MetricStat: {
     Metric: {
       Namespace: 'AWS/Lambda',
-      MetricName: metric,
+      MetricName: 'Duration',
       Dimensions: [{ Name: 'FunctionName', Value: `dataward-${name}` }],
     },
     Period: HOUR_SECONDS,
-    Stat: 'Sum',
+    Stat: statistics[of],
   },
 });
 
@@ -72,8 +75,8 @@ export const readTimes = async (
   { hours, serverGroup }: { readonly hours: readonly number[]; readonly serverGroup: string },
 ): Promise<HourOfUsage[]> => {
   const queries = names.flatMap((name) => [
-    ofFunction(name, 'Invocations'),
-    ofFunction(name, 'Duration'),
+    ofFunction(name, 'invocations'),
+    ofFunction(name, 'duration'),
   ]);
   const { MetricDataResults = [] } = await client.send(
     new GetMetricDataCommand({

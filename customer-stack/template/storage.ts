@@ -50,6 +50,14 @@ const expire = (prefix: string, days: number): CfnBucket.RuleProperty => ({
   abortIncompleteMultipartUpload: { daysAfterInitiation: 1 },
 });
 
+/** What one monthly scan read is of use to the next. */
+const expirations = [
+  expire('scans/', 30),
+  expire('work/', 2),
+  expire('memory/', 90),
+  expire('activity/', 30),
+];
+
 const addKey = (stack: Stack): void => {
   const key = new CfnKey(stack, 'Key', {
     description: 'Results, queues and topic of Dataward in this account',
@@ -90,10 +98,7 @@ export const addStorage = (stack: Stack): void => {
     },
     ownershipControls: { rules: [{ objectOwnership: 'BucketOwnerEnforced' }] },
     versioningConfiguration: { status: 'Enabled' },
-    lifecycleConfiguration: {
-      // What one monthly scan read is of use to the next.
-      rules: [expire('scans/', 30), expire('work/', 2), expire('memory/', 90)],
-    },
+    lifecycleConfiguration: { rules: expirations },
   });
   bucket.applyRemovalPolicy(RemovalPolicy.DESTROY);
   acknowledge(

@@ -26,6 +26,7 @@ export const schedules: Readonly<Record<string, Timed>> = {
   },
   LightScan: { rate: 'rate(30 minutes)', target: WORKFLOW, input: { depth: 'light' } },
   Heartbeat: { rate: 'rate(15 minutes)', target: '{ReportHeartbeat.Arn}', input: {} },
+  Activity: { rate: 'rate(10 minutes)', target: '{ReadActivity.Arn}', input: {} },
 };
 
 const addSchedules = (stack: Stack): void => {

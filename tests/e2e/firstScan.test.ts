@@ -59,7 +59,7 @@ test('the status of an account shows its heartbeat, what its scan took and uploa
     .poll(async () => (await status()).stats.monthly.detailed.length, {
       timeout: HANGS_AFTER,
     })
-    .toBe(4);
+    .toBe(5);
   const { lastHeartbeat, stats } = await status();
   expect(lastHeartbeat).not.toBeNull();
   expect(stats.monthly.aggregate.estimatedCost).toBeGreaterThan(0);
@@ -67,6 +67,7 @@ test('the status of an account shows its heartbeat, what its scan took and uploa
     'classifyStore',
     'commitScan',
     'discoverStores',
+    'readActivity',
     'reportHeartbeat',
   ]);
   const of = { cloudAccountId: sampleAccountIds[0] };

@@ -11,6 +11,7 @@ beforeAll(() => {
 
 const serving = [
   'accounts',
+  'activity',
   'attackPaths',
   'exportCustomerData',
   'integrations',

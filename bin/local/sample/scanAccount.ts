@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { S3Client } from '@aws-sdk/client-s3';
 import { keyOf } from '#contracts/classification/customDetector.ts';
 import { isCertain } from '#contracts/classification/strength.ts';
 import { AccountScope } from '#contracts/cloudAccount/scope.ts';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { HEARTBEAT_EVERY, heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
 import { usageReported } from '#contracts/scan/usageReported.ts';
+import { readLogs } from '#customer-stack/activity/readLogs.ts';
+import { bucketFiles } from '#customer-stack/functions/bucketFiles.ts';
 import { createAnnounce } from '#customer-stack/scanner/announce.ts';
 import { bucketMemory } from '#customer-stack/scanner/bucketMemory.ts';
-import { bucketSink } from '#customer-stack/scanner/bucketSink.ts';
+import { bucketSink, partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
 import { createUsageMeter } from '#customer-stack/scanner/usageMeter.ts';
 import { readClassification } from '../../scan/classification.ts';
@@ -61,6 +64,9 @@ const beating = setInterval(() => void announceHeartbeat().catch(() => undefined
 const meter = createUsageMeter(() => performance.timeOrigin + performance.now());
 
 await meter.measure('reportHeartbeat', announceHeartbeat);
+const bucket = partBucket(account, home);
+const client = new S3Client({ region: home, forcePathStyle: true });
+const stack = { accountId: account, region: home, bucket, files: bucketFiles(client, bucket) };
 const result = await runScan({
   accountId: account,
   regions: regions.split(','),
@@ -73,6 +79,7 @@ const result = await runScan({
 });
 clearInterval(beating);
 await meter.measure('reportHeartbeat', announceHeartbeat);
+await meter.measure('readActivity', () => readLogs({ ...stack, announce }));
 const reportId = `scan-${result.scanSeq}`;
 for (const usage of meter.reports({ reportId, sentAt: Date.now() }))
   await announce(usageReported, usage);

@@ -9,6 +9,8 @@ export interface ReadRecords {
   readonly records: number;
   /** Records without an id, a time or a name. */
   readonly malformed: number;
+  /** Records that CloudTrail wrote for another account. */
+  readonly foreign: number;
 }
 
 const timeOf = (record: Fields): number => Date.parse(textOf(record.eventTime));
@@ -36,17 +38,24 @@ const eventsOf = (record: Fields): ActivityEvent[] | undefined => {
   return stores.map((store) => ({ ...common, store }));
 };
 
+const isForeign = (record: unknown, accountId: string): boolean =>
+  textOf(fieldsOf(record).recipientAccountId) !== accountId;
+
 /**
  * Events of a log file of CloudTrail, unpacked (user guide, "log file examples": one object whose
  * `Records` are the records). A file of another form has no records.
+ *
+ * @param accountId whose records count
  */
-export const readRecords = (text: string): ReadRecords => {
+export const readRecords = (text: string, accountId: string): ReadRecords => {
   const records = recordsOf(text);
-  const read = records.map((record) => eventsOf(fieldsOf(record)));
+  const own = records.filter((record) => !isForeign(record, accountId));
+  const read = own.map((record) => eventsOf(fieldsOf(record)));
   return {
     events: read.flatMap((events) => events ?? []),
     records: records.length,
     malformed: read.filter((events) => events === undefined).length,
+    foreign: records.length - own.length,
   };
 };
 

@@ -28,19 +28,38 @@ const startsOf = (schedule: keyof typeof schedules): number => {
 };
 
 /** Seconds of a run that finds nothing new, estimated; to be measured with the first deployment. */
-const lightSeconds = { discoverStores: 8, commitScan: 1, reportHeartbeat: 2 } as const;
+const lightSeconds = {
+  discoverStores: 8,
+  commitScan: 1,
+  reportHeartbeat: 2,
+  readActivity: 1,
+} as const;
 /** States that an execution enters when nothing changed, and its start. */
 const LIGHT_TRANSITIONS = 4;
 /** Of a function that logs its start, its end and one line. */
 const LOG_BYTES = 1_000;
-/** Metrics that one heartbeat an hour reads: starts and duration of each function, and the server's. */
-const METRICS_AN_HOUR = 2 * Object.keys(functionLimits).length + 1;
+/** Metrics that one heartbeat an hour reads: that of each function, and the server's. */
+const METRICS_AN_HOUR = Object.keys(functionLimits).length + 1;
 
 const runs = (name: LambdaName, starts: number, seconds: number): number =>
   starts *
   (prices.functionRequest +
     (functionLimits[name].memoryMb / 1024) * seconds * prices.functionGbSecond +
     (LOG_BYTES / 1e9) * prices.logGb);
+
+const line = (resource: string, what: string, dollars: number): CostLine => ({
+  resource,
+  what,
+  dollars,
+});
+
+const activityLines = (): readonly CostLine[] => {
+  const reads = startsOf('Activity');
+  return [
+    line('ReadActivity', 'looks for logs', runs('readActivity', reads, lightSeconds.readActivity)),
+    line('ActivitySchedule', 'starts', reads * prices.schedulerInvocation),
+  ];
+};
 
 const networkLines = (mode: NetworkMode): readonly CostLine[] =>
   mode === 'PrivateNat'
@@ -54,11 +73,13 @@ const networkLines = (mode: NetworkMode): readonly CostLine[] =>
       ]
     : [];
 
-/** What the stack costs in a month without a change: Economy and Existing have no network cost. */
+/**
+ * What the stack costs in a month without a change and without a trail, whose files are counted by
+ * what they hold. Economy and Existing have no network cost.
+ */
 export const idleCost = (mode: NetworkMode): readonly CostLine[] => {
   const light = startsOf('LightScan') + startsOf('DataScan');
   const beats = startsOf('Heartbeat');
-  const line = (resource: string, what: string, dollars: number) => ({ resource, what, dollars });
   return [
     line('Key', 'the key', prices.keyMonth),
     line('Key', 'requests of queue and bucket', 2 * light * prices.keyRequest),
@@ -79,6 +100,7 @@ export const idleCost = (mode: NetworkMode): readonly CostLine[] => {
     ),
     line('ReportHeartbeat', 'metrics', HOURS * METRICS_AN_HOUR * prices.metric),
     line('ReportHeartbeat', 'its events', beats * prices.busEvent),
+    ...activityLines(),
     line('ScanWorkflow', 'transitions', light * LIGHT_TRANSITIONS * prices.transition),
     line('LightScanSchedule', 'starts', startsOf('LightScan') * prices.schedulerInvocation),
     line('HeartbeatSchedule', 'starts', beats * prices.schedulerInvocation),

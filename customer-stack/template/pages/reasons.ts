@@ -105,6 +105,11 @@ export const resourceReasons: readonly ResourceReason[] = [
     reason: 'numbers the parts of a scan and announces them',
   },
   {
+    ids: /^ReadActivity$/,
+    part: 'functions',
+    reason: 'counts who does what with data stores, from the logs of trails',
+  },
+  {
     ids: /^ReportHeartbeat$/,
     part: 'functions',
     reason: 'reports that the stack works, and what it costs',

@@ -1,3 +1,4 @@
+import { ACTIVITY_PARTS } from '#contracts/activity/activityPartWritten.ts';
 import { STACK_SET_NAME } from '#contracts/cloudAccount/stack.ts';
 import { CONTROL_SOURCE, DRAIN_REQUESTED, SCAN_REQUESTED } from '#contracts/scan/scanRequest.ts';
 import { SCAN_SETTINGS_KEY } from '#contracts/scan/scanSettings.ts';
@@ -38,6 +39,9 @@ const onOwn = ['s3:GetObject', 's3:ListBucket', 'kms:Decrypt'];
 /** The one file that the product writes. */
 const settingsFile = `{Bucket.Arn}/${SCAN_SETTINGS_KEY}`;
 
+/** Folders with what leaves the account. */
+const fetched = ['{Bucket.Arn}/scans/*', `{Bucket.Arn}/${ACTIVITY_PARTS}*`];
+
 /** What the product may do in a customer's account. */
 export const crossAccountStatements: readonly StatedStatement[] = [
   {
@@ -54,8 +58,8 @@ export const crossAccountStatements: readonly StatedStatement[] = [
   },
   {
     actions: ['s3:GetObject'],
-    resources: ['{Bucket.Arn}/scans/*'],
-    reason: 'fetch what scans wrote',
+    resources: fetched,
+    reason: 'fetch what scans wrote, and what activity was counted',
   },
   {
     actions: ['s3:GetObject', 's3:PutObject'],
@@ -89,7 +93,7 @@ export const crossAccountStatements: readonly StatedStatement[] = [
     effect: 'Deny',
     actions: ['s3:GetObject*', 's3:ListBucket*'],
     resources: [],
-    exceptResources: ['{Bucket.Arn}', '{Bucket.Arn}/scans/*', settingsFile],
+    exceptResources: ['{Bucket.Arn}', ...fetched, settingsFile],
     reason: 'read no bucket but the one of this stack, whatever is granted elsewhere',
   },
   {

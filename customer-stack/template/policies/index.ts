@@ -3,6 +3,7 @@ import {
   commitScan,
   discoverStores,
   drainBucket,
+  readActivity,
   reportHeartbeat,
   scannerServer,
 } from './scannerRoles.ts';
@@ -15,6 +16,7 @@ export const internalRoles = {
   commitScan,
   discoverStores,
   drainBucket,
+  readActivity,
   reportHeartbeat,
   scannerServer,
   controlRules,

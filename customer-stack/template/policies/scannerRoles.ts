@@ -92,6 +92,49 @@ export const commitScan: StatedRole = {
   ],
 };
 
+/** Trails may write to buckets of another account, below any prefix; the organization's, below its id. */
+const logFiles = 'AWSLogs/*{AWS::AccountId}/CloudTrail/*';
+
+export const readActivity: StatedRole = {
+  description: 'Counts who does what with data stores, from the logs of trails',
+  service: 'lambda',
+  statements: [
+    log('ReadActivity'),
+    {
+      actions: ['cloudtrail:DescribeTrails'],
+      resources: ['*'],
+      reason: 'know where logs are; the action takes no resource',
+    },
+    {
+      actions: ['s3:ListBucket'],
+      resources: ['arn:{AWS::Partition}:s3:::*'],
+      conditions: { StringLike: { 's3:prefix': ['*AWSLogs/', `*${logFiles}`] } },
+      reason: 'find the log files of this account',
+    },
+    {
+      actions: ['s3:GetObject'],
+      resources: [`arn:{AWS::Partition}:s3:::*${logFiles}`],
+      reason: 'read the log files of this account; counts leave, files do not',
+    },
+    {
+      actions: ['kms:Decrypt'],
+      resources: ['arn:{AWS::Partition}:kms:*:*:key/*'],
+      conditions: {
+        StringLike: {
+          'kms:ViaService': 's3.*.{AWS::URLSuffix}',
+          'kms:EncryptionContext:aws:cloudtrail:arn': 'arn:{AWS::Partition}:cloudtrail:*:*:trail/*',
+        },
+      },
+      reason: 'read log files that a trail encrypts',
+    },
+    list,
+    read('activity', 'know what was counted'),
+    write('activity', 'keep what was counted, for the next run and for the product'),
+    bucketKey,
+    announce,
+  ],
+};
+
 export const reportHeartbeat: StatedRole = {
   description: 'Reports every 15 minutes that the stack works, and what it costs',
   service: 'lambda',

@@ -57,7 +57,7 @@ export const scanWorkflow: StatedRole = {
 };
 
 export const scheduler: StatedRole = {
-  description: 'Starts scans and heartbeats on time',
+  description: 'Starts scans, heartbeats and reads of logs on time',
   service: 'scheduler',
   onBehalfOf:
     'arn:{AWS::Partition}:scheduler:{AWS::Region}:{AWS::AccountId}:schedule-group/dataward',
@@ -69,8 +69,8 @@ export const scheduler: StatedRole = {
     },
     {
       actions: ['lambda:InvokeFunction'],
-      resources: ['{ReportHeartbeat.Arn}'],
-      reason: 'send a heartbeat',
+      resources: ['{ReportHeartbeat.Arn}', '{ReadActivity.Arn}'],
+      reason: 'send a heartbeat, read logs',
     },
     deadLetters,
     keyThrough('sqs', 'write encrypted messages'),

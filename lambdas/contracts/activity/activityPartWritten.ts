@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { EventContract } from '../scan/event.ts';
 
+/** Folder of the parts in the account's own bucket. */
+export const ACTIVITY_PARTS = 'activity/parts/';
+
 /**
  * An account wrote a part file of activity (gzip NDJSON of `ActivityRow`s) to its own bucket. Parts
  * may come twice and in any order. The account is read from the envelope that EventBridge sets.
@@ -12,7 +15,7 @@ export const activityPartWritten = {
     schema: z.literal(1),
     bucket: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
     region: z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/)),
-    key: z.string().check(z.minLength(1), z.maxLength(1024)),
+    key: z.string().check(z.regex(/^activity\/parts\/[0-9a-f]{64}\.ndjson\.gz$/)),
     bytes: z.int().check(z.positive(), z.lte(5_000_000)),
     /** Lower-case hex of the file's SHA-256. */
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -8,6 +8,7 @@ export const scannerFunctionNames = [
   'commitScan',
   'reportHeartbeat',
   'drainBucket',
+  'readActivity',
   'scannerServer',
 ] as const;
 export type ScannerFunctionName = (typeof scannerFunctionNames)[number];

@@ -1,11 +1,10 @@
 import type { CustomerRole, PartFile, PartRead } from '#aws/customerAccount.ts';
 import type { ActivityMessage } from '#contracts/activity/activityMessage.ts';
 import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
-import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
+import { customerContext } from '#contracts/customer/context.ts';
 import type { Log } from '#middleware/log.ts';
 import { writeWindow } from '#store/activity.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
-import { readVersions } from '#store/entities.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
@@ -26,26 +25,6 @@ const windowIn = (line: string): ActivityWindow | undefined => {
   } catch {
     return undefined;
   }
-};
-
-interface StoredWindow {
-  readonly storeId: string;
-  readonly window: ActivityWindow;
-}
-
-/** Windows of data stores that scans of the account found, and how many others there are. */
-const knownWindows = async (
-  { core }: ActivityDeps,
-  { customer, accountId }: { customer: CustomerContext; accountId: string },
-  windows: readonly ActivityWindow[],
-): Promise<readonly StoredWindow[]> => {
-  const named = windows.map((window) => ({
-    storeId: entityRefOf('dataStore', accountId, window.store),
-    window,
-  }));
-  const ids = [...new Set(named.map(({ storeId }) => storeId))];
-  const versions = await readVersions(core, customer, ids);
-  return named.filter(({ storeId }) => versions.get(storeId)?.state === 'present');
 };
 
 /** Lines of the part; undefined = there are none to be had. */
@@ -69,8 +48,8 @@ const readLines = async (
 };
 
 /**
- * Keeps the windows of a part. Lines of another form and windows of data stores that are not known
- * are counted and left out. A part may come twice and late: the greatest revision of a window stays.
+ * Keeps the windows of a part, also of data stores that no scan found yet. Lines of another form are
+ * counted and left out. A part may come twice and late: the greatest revision of a window stays.
  */
 export const ingestActivity = async (
   deps: ActivityDeps,
@@ -80,11 +59,12 @@ export const ingestActivity = async (
   if (lines === undefined) return;
   const customer = customerContext(message.customerId);
   const windows = lines.flatMap((line) => windowIn(line) ?? []);
-  const known = await knownWindows(deps, { ...message, customer }, windows);
-  await inParallel(known, WRITES_AT_A_TIME, (each) => writeWindow(deps.chunks, customer, each));
-  const left = { malformed: lines.length - windows.length, unknown: windows.length - known.length };
-  if (left.malformed + left.unknown > 0) {
-    const { customerId, accountId } = message;
-    deps.log.warn('rows of activity are left out', { customerId, accountId, ...left });
-  }
+  const { customerId, accountId } = message;
+  await inParallel(windows, WRITES_AT_A_TIME, (window) => {
+    const storeId = entityRefOf('dataStore', accountId, window.store);
+    return writeWindow(deps.chunks, customer, { storeId, window });
+  });
+  const malformed = lines.length - windows.length;
+  if (malformed > 0)
+    deps.log.warn('rows of activity are left out', { customerId, accountId, malformed });
 };

@@ -42,8 +42,11 @@ const windowOf = (changed: Partial<ActivityWindow> = {}): ActivityWindow => ({
 const newScene = async () => {
   const { customer, token, customerId } = await newMember(aws);
   const fixture = await createScanFixture(aws, customer);
-  for (const message of [fixture.part(1000, 0, [cards]), fixture.finished(1000, 1)])
-    await fixture.deliver(message);
+  const scan = async (seq: number, rows: (typeof cards)[]) => {
+    await fixture.deliver(fixture.part(seq, 0, rows));
+    await fixture.deliver(fixture.finished(seq, 1));
+  };
+  await scan(1000, [cards]);
   const warnings: unknown[] = [];
   const log = {
     info: () => {},
@@ -69,7 +72,7 @@ const newScene = async () => {
     });
   const liveness = async () =>
     (await call(entityRefOf('dataStore', testAccountId, cards.arn))).body.data.ten_minutes;
-  return { deliver, call, liveness, warnings };
+  return { deliver, call, scan, liveness, warnings };
 };
 
 test('who used a data store in its last ten minutes, and from where', async () => {
@@ -110,12 +113,21 @@ test('repeated, late and older windows change nothing, a greater revision does',
   expect(await liveness()).toEqual(after);
 });
 
-test('windows of other stores, and what is none, are left out and counted', async () => {
+test('what is no window is left out and counted', async () => {
   const { deliver, liveness, warnings } = await newScene();
-  const foreign = windowOf({ store: 'arn:aws:s3:::of-another' });
-  await deliver([foreign, '{', 'null', windowOf(), { ...windowOf(), secret: 'x' }]);
+  await deliver(['{', 'null', windowOf(), { ...windowOf(), secret: 'x' }]);
   expect(await liveness()).not.toBeNull();
-  expect(warnings).toMatchObject([{ malformed: 3, unknown: 1 }]);
+  expect(warnings).toMatchObject([{ malformed: 3 }]);
+});
+
+test('windows that come before the scan that finds their store are kept', async () => {
+  const { deliver, call, scan } = await newScene();
+  const late = scanRow({ name: 'found-later' });
+  await deliver([windowOf({ store: late.arn })]);
+  const id = entityRefOf('dataStore', testAccountId, late.arn);
+  expect((await call(id)).status).toBe(404);
+  await scan(2000, [cards, late]);
+  expect((await call(id)).body.data.ten_minutes.sources).toHaveLength(1);
 });
 
 test('a damaged part changes nothing, one of an unreachable account comes again', async () => {

@@ -65,9 +65,13 @@ describe('roles of the scanner are what collectors and samplers state', () => {
       .map(({ id }) => id)
       .filter((id) => !/^(?:DiscoverStores|ClassifyStore|ScannerServer)Role$/.test(id));
     const reaching = others.flatMap((id) => outside(id).map((action) => `${id} ${action}`));
-    // The StackSet is of another stack; the other action takes no resource.
+    // The StackSet is of another stack, logs are the account's own; the others take no resource.
     expect(reaching.toSorted()).toEqual([
       'CrossAccountRole cloudformation:ListStackInstances',
+      'ReadActivityRole cloudtrail:DescribeTrails',
+      'ReadActivityRole kms:Decrypt',
+      'ReadActivityRole s3:GetObject',
+      'ReadActivityRole s3:ListBucket',
       'ReportHeartbeatRole cloudwatch:GetMetricData',
     ]);
   });
@@ -98,12 +102,51 @@ describe('roles of the scanner are what collectors and samplers state', () => {
   });
 });
 
+describe('the role that reads logs', () => {
+  const logs = `AWSLogs/${account}/CloudTrail/us-east-1/2026/11/22/log.json.gz`;
+
+  test.each([
+    [`arn:aws:s3:::logs/${logs}`, 'allowed'],
+    [`arn:aws:s3:::logs/below/a/prefix/${logs}`, 'allowed'],
+    [`arn:aws:s3:::logs/AWSLogs/o-abcdef1234/${account}/CloudTrail/eu-west-1/log`, 'allowed'],
+    [`arn:aws:s3:::logs/AWSLogs/${productAccount}/CloudTrail/us-east-1/log`, 'implicitlyDenied'],
+    [`arn:aws:s3:::logs/AWSLogs/${account}/Config/us-east-1/log`, 'implicitlyDenied'],
+    ['arn:aws:s3:::orders/1', 'implicitlyDenied'],
+    [`${ownBucket}/memory/1`, 'implicitlyDenied'],
+  ])('%s: reading is %s', (object, decision) => {
+    expect(decide('ReadActivityRole', request('s3:GetObject', object))).toBe(decision);
+  });
+
+  test.each([
+    ['AWSLogs/', 'allowed'],
+    [`audit/AWSLogs/${account}/CloudTrail/`, 'allowed'],
+    ['', 'implicitlyDenied'],
+    ['customers/', 'implicitlyDenied'],
+  ])('names below %j: listing is %s', (prefix, decision) => {
+    const list = request('s3:ListBucket', 'arn:aws:s3:::logs', { 's3:prefix': [prefix] });
+    expect(decide('ReadActivityRole', list)).toBe(decision);
+  });
+
+  test('keys are used for what trails encrypted, through S3', () => {
+    const key = `arn:aws:kms:us-east-1:${productAccount}:key/logs`;
+    const through = { 'kms:viaservice': ['s3.us-east-1.amazonaws.com'] };
+    const trail = 'arn:aws:cloudtrail:us-east-1:444455556666:trail/organization';
+    const ofTrail = { 'kms:encryptioncontext:aws:cloudtrail:arn': [trail] };
+    const decrypt = (context: AccessRequest['context']) =>
+      decide('ReadActivityRole', request('kms:Decrypt', key, context));
+    expect(decrypt({ ...through, ...ofTrail })).toBe('allowed');
+    expect(decrypt(through)).toBe('implicitlyDenied');
+    expect(decrypt(ofTrail)).toBe('implicitlyDenied');
+  });
+});
+
 describe('the cross-account role', () => {
   const decideCross = (action: string, resource: string, context = {}) =>
     decide('CrossAccountRole', request(action, resource, context));
 
   test('reads what scans wrote, and no other object', () => {
     expect(decideCross('s3:GetObject', `${ownBucket}/scans/1/part-0`)).toBe('allowed');
+    expect(decideCross('s3:GetObject', `${ownBucket}/activity/parts/1`)).toBe('allowed');
     expect(decideCross('s3:ListBucket', ownBucket)).toBe('allowed');
     for (const object of [
       'arn:aws:s3:::orders/1',
@@ -111,6 +154,7 @@ describe('the cross-account role', () => {
       `${ownBucket}-copy/scans/1`,
       `${ownBucket}/memory/1`,
       `${ownBucket}/work/1`,
+      `${ownBucket}/activity/hours/1`,
     ])
       for (const action of ['s3:GetObject', 's3:GetObjectVersion', 's3:GetObjectTorrent'])
         expect(decideCross(action, object), `${action} ${object}`).toBe('explicitlyDenied');

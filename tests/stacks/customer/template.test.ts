@@ -150,6 +150,7 @@ describe('what the information modal lists is there', () => {
       'scans/',
       'work/',
       'memory/',
+      'activity/',
     ]);
     expect(only('AWS::S3::BucketPolicy').PolicyDocument.Statement).toMatchObject([
       { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
@@ -175,13 +176,14 @@ describe('what the information modal lists is there', () => {
       'rate(30 days)',
       'rate(30 minutes)',
       'rate(15 minutes)',
+      'rate(10 minutes)',
     ]);
     for (const { Target } of timed) expect(Target.DeadLetterConfig.Arn).toContain('DeadLetters');
   });
 
   test('programs are loaded from versioned keys of the own region', () => {
     const functions = ofType('AWS::Lambda::Function').map(([, { Properties }]) => Properties);
-    expect(functions).toHaveLength(5);
+    expect(functions).toHaveLength(6);
     for (const { Code, FunctionName } of functions)
       expect(Code).toEqual({
         S3Bucket: 'dataward-artifacts-us-east-1',

@@ -11,6 +11,7 @@ const scannerRoleIds = [
   'ClassifyStoreRole',
   'CommitScanRole',
   'ReportHeartbeatRole',
+  'ReadActivityRole',
   'ScannerServerRole',
 ];
 

@@ -73,15 +73,20 @@ const pass = async (stack: DeployedStack, minutes: number): Promise<void> => {
 };
 
 const beats = () => calls.filter(({ functionName }) => functionName.endsWith('reportHeartbeat'));
+const reads = () => calls.filter(({ functionName }) => functionName.endsWith('readActivity'));
 const depths = () =>
   calls
     .filter(({ functionName }) => functionName.endsWith('discoverStores'))
     .map(({ event }) => (event as { request: { depth: string } }).request.depth);
 
-test('heartbeat, light scan and whole scan of a stack begin by its schedules', async () => {
+test('heartbeat, reads of logs, light scan and whole scan of a stack begin by its schedules', async () => {
   const stack = await open();
-  await pass(stack, 14);
+  await pass(stack, 9);
   expect(calls).toEqual([]);
+  await pass(stack, 1);
+  expect(reads()).toHaveLength(1);
+  await pass(stack, 4);
+  expect(beats()).toEqual([]);
   await pass(stack, 1);
   expect(beats()).toHaveLength(1);
   expect(beats()[0]).toMatchObject({ event: {}, environment: { ACCOUNT_ID: ACCOUNT } });
@@ -89,6 +94,7 @@ test('heartbeat, light scan and whole scan of a stack begin by its schedules', a
   expect([beats().length, depths()]).toEqual([2, ['light']]);
   await pass(stack, 24 * 60 - 30);
   expect(beats()).toHaveLength(96);
+  expect(reads()).toHaveLength(144);
   expect(depths().filter((depth) => depth === 'light')).toHaveLength(48);
   expect(depths().filter((depth) => depth === 'full')).toHaveLength(1);
 });
@@ -104,7 +110,7 @@ test('what was due while nothing ran begins once with the next start', async () 
 
 test('a stack that is gone begins nothing more', async () => {
   const stack = await open();
-  await pass(stack, 15);
+  await pass(stack, 10);
   await stack.stop();
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(calls).toHaveLength(1);

@@ -8,7 +8,7 @@ import { type ActivityDeps, readPlace } from '#customer-stack/activity/readPlace
 import { logFile, trailRecord } from './trailRecord.ts';
 
 const place = trailPlace({
-  ...{ bucket: 'trail', root: '', accountId: '111122223333', region: 'eu-central-1' },
+  ...{ bucket: 'trail', root: 'AWSLogs/', accountId: '111122223333', region: 'eu-central-1' },
 });
 const DAY = Date.UTC(2026, 2, 4);
 const MINUTE = 60_000;
@@ -72,7 +72,8 @@ const newWorld = () => {
       }
       call();
     },
-    isDue: () => true,
+    hasTime: () => true,
+    accountId: '111122223333',
   };
   return {
     logs,

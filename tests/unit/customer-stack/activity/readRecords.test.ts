@@ -5,13 +5,15 @@ import { Principal } from '#contracts/activity/principal.ts';
 import { readRecords } from '#customer-stack/activity/cloudtrail/readRecords.ts';
 import { logFile, trailRecord } from './trailRecord.ts';
 
+const ACCOUNT = '111122223333';
 const eventsOf = (changed: Readonly<Record<string, unknown>>) =>
-  readRecords(logFile(trailRecord(changed))).events;
+  readRecords(logFile(trailRecord(changed)), ACCOUNT).events;
 
 test('a read of an object is an event of its bucket', () => {
-  expect(readRecords(logFile(trailRecord()))).toEqual({
+  expect(readRecords(logFile(trailRecord()), ACCOUNT)).toEqual({
     records: 1,
     malformed: 0,
+    foreign: 0,
     events: [
       {
         id: 'e1',
@@ -153,12 +155,18 @@ test.each([
 
 test('a record without id, name or time is counted as malformed', () => {
   const broken = [{ eventID: null }, { eventName: 7 }, { eventTime: 'yesterday' }];
-  const text = logFile(trailRecord(), ...broken.map(trailRecord), 7, null);
-  expect(readRecords(text)).toMatchObject({ records: 6, malformed: 5 });
+  const text = logFile(trailRecord(), ...broken.map(trailRecord));
+  expect(readRecords(text, ACCOUNT)).toMatchObject({ records: 4, malformed: 3 });
+});
+
+test('a record of another account, or of none, is counted and gives no event', () => {
+  const other = trailRecord({ recipientAccountId: '444455556666' });
+  const text = logFile(other, trailRecord({ recipientAccountId: null }), 7, null);
+  expect(readRecords(text, ACCOUNT)).toEqual({ events: [], records: 4, malformed: 0, foreign: 4 });
 });
 
 test.each(['', '{', '[]', '7', '{"Records":7}'])('a file that holds %j has no records', (text) => {
-  expect(readRecords(text)).toEqual({ events: [], records: 0, malformed: 0 });
+  expect(readRecords(text, ACCOUNT)).toEqual({ events: [], records: 0, malformed: 0, foreign: 0 });
 });
 
 test('no record makes the reader throw or give what may not leave the account', () => {
@@ -169,7 +177,7 @@ test('no record makes the reader throw or give what may not leave the account', 
       const text = JSON.stringify({ Records: [trailRecord(changed)] }, (_, each: unknown) =>
         typeof each === 'bigint' ? String(each) : each,
       );
-      for (const { principal, source, store } of readRecords(text).events) {
+      for (const { principal, source, store } of readRecords(text, ACCOUNT).events) {
         expect(Principal.safeParse(principal).success).toBe(true);
         expect(ActivitySource.safeParse(source).success).toBe(true);
         expect(store.startsWith('arn:')).toBe(true);

@@ -7,6 +7,7 @@ import { handler as commitScan } from '#customer-stack/functions/commitScan.ts';
 import { handler as discoverStores } from '#customer-stack/functions/discoverStores.ts';
 import { handler as drainBucket } from '#customer-stack/functions/drainBucket.ts';
 import { reportHeartbeat } from '#customer-stack/functions/heartbeat.ts';
+import { handler as readActivity } from '#customer-stack/functions/readActivity.ts';
 import { openStack } from '#customer-stack/functions/stack.ts';
 import { createUsageMeter } from '#customer-stack/scanner/usageMeter.ts';
 import type { FunctionAnswer, FunctionCall } from './functionMessages.ts';
@@ -24,6 +25,7 @@ const handlers: Readonly<Record<LambdaName, (event: unknown) => Promise<unknown>
   classifyStore,
   commitScan,
   drainBucket,
+  readActivity,
   reportHeartbeat: beat,
 };
 

@@ -1,0 +1,65 @@
+import { CloudTrailClient, DescribeTrailsCommand, type Trail } from '@aws-sdk/client-cloudtrail';
+import { S3Client } from '@aws-sdk/client-s3';
+import { clientOptions, nameOf } from '../collectors/clients.ts';
+import { functionLimits } from '../functionLimits.ts';
+import { logLine } from '../functions/logLine.ts';
+import type { Stack } from '../functions/stack.ts';
+import { readCursor, writeCursor } from './cursors.ts';
+import { folderLister, logBucket } from './logBucket.ts';
+import type { LogPlace } from './logPlace.ts';
+import { readActivity } from './readActivity.ts';
+import type { Tally } from './readPlace.ts';
+import { sendWindows } from './sendWindows.ts';
+import { trailPlaces } from './trailPlaces.ts';
+import { versionedFiles } from './versionedFiles.ts';
+
+/** In whose account it reads, and where it keeps what it counts. */
+type LogReader = Pick<Stack, 'accountId' | 'bucket' | 'region' | 'files' | 'announce'>;
+
+/** Left for the page that was begun. */
+const RESERVE_MS = 120_000;
+
+const failed = (what: string, error: string): void =>
+  logLine({ level: 'WARN', message: 'logs cannot be read', what, error });
+
+/** Two trails may write to one place. */
+const unique = (places: readonly LogPlace[]): readonly LogPlace[] => [
+  ...new Map(places.map((place) => [`${place.bucket}/${place.prefix}`, place])).values(),
+];
+
+/** Trails of all regions and of the organization show in each region. */
+const placesOf = async ({ accountId, region }: LogReader, logs: S3Client) => {
+  const client = new CloudTrailClient(clientOptions({ aws: {} }, region));
+  const { trailList = [] } = await client.send(new DescribeTrailsCommand({}));
+  const listFolders = folderLister(logs);
+  const of = async (trail: Trail) => {
+    try {
+      return await trailPlaces(trail, accountId, listFolders);
+    } catch (error) {
+      failed(trail.TrailARN ?? '', nameOf(error));
+      return [];
+    }
+  };
+  return unique((await Promise.all(trailList.map(of))).flat());
+};
+
+/** Reads the log files that trails wrote since. */
+export const readLogs = async (of: LogReader): Promise<Tally> => {
+  const { accountId, bucket, region, files, announce } = of;
+  const end = Date.now() + functionLimits.readActivity.timeoutSeconds * 1000 - RESERVE_MS;
+  const options = { ...clientOptions({ aws: {} }, region), forcePathStyle: true };
+  const logs = new S3Client({ ...options, followRegionRedirects: true });
+  const tally = await readActivity({
+    accountId,
+    logs: logBucket(logs),
+    places: () => placesOf(of, logs),
+    files: versionedFiles(new S3Client(options), bucket),
+    readCursor: (place) => readCursor(files, place, Date.now()),
+    keepCursor: (place, cursor) => writeCursor(files, place, cursor),
+    send: sendWindows({ bucket, region, write: files.write, announce }),
+    hasTime: () => Date.now() < end,
+    failed: ({ bucket: name, prefix }, error) => failed(`${name}/${prefix}`, error),
+  });
+  logLine({ level: 'INFO', message: 'logs read', ...tally });
+  return tally;
+};

@@ -1,0 +1,52 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { ACTIVITY_PARTS, activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
+import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import type { Announce } from '../scanner/announce.ts';
+import { sha256Of } from '../scanner/sink.ts';
+
+const compress = promisify(gzip);
+/** Uncompressed; a part never exceeds the 5 MB of the contract then. */
+const MOST_BYTES = 4_500_000;
+const MOST_ROWS = 5000;
+
+export interface PartsOptions {
+  readonly bucket: string;
+  readonly region: string;
+  readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
+  readonly announce: Announce;
+}
+
+/** Lines in groups that a part may hold. */
+const groupsOf = (lines: readonly string[]): string[][] => {
+  const groups: string[][] = [];
+  let size = 0;
+  for (const line of lines) {
+    const bytes = Buffer.byteLength(line) + 1;
+    const group = groups.at(-1);
+    size += bytes;
+    if (group === undefined || size > MOST_BYTES || group.length >= MOST_ROWS) {
+      groups.push([line]);
+      size = bytes;
+    } else group.push(line);
+  }
+  return groups;
+};
+
+/**
+ * Writes windows to parts and announces each. A part is named by its bytes: sent again, it takes
+ * its own place.
+ */
+export const sendWindows =
+  ({ bucket, region, write, announce }: PartsOptions) =>
+  async (windows: readonly ActivityWindow[]): Promise<void> => {
+    const lines = windows.map((window) => JSON.stringify(ActivityWindow.parse(window)));
+    for (const group of groupsOf(lines)) {
+      const bytes = await compress(`${group.join('\n')}\n`);
+      const sha256 = sha256Of(bytes);
+      const key = `${ACTIVITY_PARTS}${sha256}.ndjson.gz`;
+      await write(key, bytes);
+      const about = { schema: 1, bucket, region, key, bytes: bytes.length, sha256 } as const;
+      await announce(activityPartWritten, about);
+    }
+  };

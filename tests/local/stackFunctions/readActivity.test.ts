@@ -1,0 +1,138 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Trail } from '@aws-sdk/client-cloudtrail';
+import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
+import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { handler } from '#customer-stack/functions/readActivity.ts';
+import type { WireService } from '#local/aws/types.ts';
+import { trailRecord } from '../../unit/customer-stack/activity/trailRecord.ts';
+import { type AccountAws, startAccountAws } from './accountAws.ts';
+
+const ACCOUNT = '111122223333';
+const AT = Date.UTC(2026, 2, 4, 10, 7);
+let aws: AccountAws;
+let logs: string;
+let own: string;
+let trails: readonly Trail[];
+let windows: ActivityWindow[];
+
+const windowsIn = (key: string): ActivityWindow[] =>
+  gunzipSync(readFileSync(join(own, key)))
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => ActivityWindow.parse(JSON.parse(line)));
+
+const bus: WireService = {
+  name: 'events',
+  operations: {
+    PutEvents: ({ Entries = [] }: PutEventsCommandInput) => {
+      for (const { DetailType, Detail = '' } of Entries) {
+        expect(DetailType).toBe(activityPartWritten.name);
+        windows.push(...windowsIn(activityPartWritten.detail.parse(JSON.parse(Detail)).key));
+      }
+      return { FailedEntryCount: 0, Entries: Entries.map(() => ({ EventId: 'x' })) };
+    },
+  },
+};
+const cloudtrail: WireService = {
+  name: 'cloudtrail',
+  operations: { DescribeTrails: () => ({ trailList: trails }) },
+};
+
+const trail: Trail = { TrailARN: 'arn:aws:cloudtrail:us-east-1:1:trail/t', S3BucketName: 'logs' };
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: AT + 3_600_000 });
+  [trails, windows] = [[trail], []];
+  aws = await startAccountAws([bus, cloudtrail]);
+  logs = aws.addBucket('logs');
+  own = aws.addBucket(`dataward-${ACCOUNT}-us-east-1`);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await aws.stop();
+});
+
+interface Written {
+  readonly root?: string;
+  readonly name: string;
+  readonly content: unknown;
+}
+
+const write = ({ root = 'AWSLogs/', name, content }: Written): void => {
+  const folder = `${root}${ACCOUNT}/CloudTrail/eu-central-1/2026/03/04`;
+  const file = join(logs, folder, `${ACCOUNT}_CloudTrail_eu-central-1_${name}.json.gz`);
+  mkdirSync(dirname(file), { recursive: true });
+  const text = typeof content === 'string' ? content : JSON.stringify({ Records: content });
+  writeFileSync(file, gzipSync(text));
+};
+
+const counts = () =>
+  windows.map(({ store, revision, rows }) => [
+    store.split(':').at(-1),
+    revision,
+    rows.reduce((sum, { count }) => sum + count, 0),
+  ]);
+
+test('windows of what a trail wrote leave as announced parts, each event once', async () => {
+  write({ name: '20260304T1010Z_a', content: [trailRecord(), trailRecord({ eventID: 'e2' })] });
+  expect(await handler()).toMatchObject({ files: 1, records: 2 });
+  expect(counts()).toEqual([['cards', 1, 2]]);
+  expect(await handler()).toMatchObject({ files: 0 });
+  write({ name: '20260304T1005Z_late', content: [trailRecord({ eventID: 'e3' }), trailRecord()] });
+  await handler();
+  expect(counts()).toEqual([
+    ['cards', 1, 2],
+    ['cards', 2, 3],
+  ]);
+});
+
+test("files of an organization's trail lie below its id, those of a prefix below it", async () => {
+  trails = [
+    { ...trail, IsOrganizationTrail: true },
+    { ...trail, S3KeyPrefix: 'audit' },
+  ];
+  const other = trailRecord({ requestParameters: { bucketName: 'mail' }, resources: [] });
+  write({ root: 'AWSLogs/o-abcdef1234/', name: '20260304T1010Z_a', content: [trailRecord()] });
+  write({ root: 'audit/AWSLogs/', name: '20260304T1010Z_b', content: [other] });
+  await handler();
+  expect(counts().sort()).toEqual([
+    ['cards', 1, 1],
+    ['mail', 1, 1],
+  ]);
+});
+
+test('two trails that record one event count it once', async () => {
+  trails = [trail, { ...trail, S3KeyPrefix: 'second' }];
+  write({ name: '20260304T1010Z_a', content: [trailRecord()] });
+  write({ root: 'second/AWSLogs/', name: '20260304T1010Z_a', content: [trailRecord()] });
+  await handler();
+  expect(counts()).toEqual([['cards', 1, 1]]);
+});
+
+test('damaged files, malformed records and those of others change nothing', async () => {
+  write({ name: '20260304T1010Z_a', content: '{"Records":[{' });
+  write({ name: '20260304T1011Z_b', content: [trailRecord({ recipientAccountId: '1' }), 7] });
+  write({ name: '20260304T1012Z_c', content: [trailRecord({ eventTime: 'never' })] });
+  expect(await handler()).toMatchObject({ files: 3, foreign: 2, malformed: 1 });
+  expect(windows).toEqual([]);
+});
+
+test('a trail whose bucket cannot be read keeps the others', async () => {
+  trails = [{ ...trail, S3BucketName: 'gone' }, trail];
+  write({ name: '20260304T1010Z_a', content: [trailRecord()] });
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await handler();
+  expect(counts()).toEqual([['cards', 1, 1]]);
+  expect(lines.mock.calls.join()).toContain('NoSuchBucket');
+  lines.mockRestore();
+});
+
+test('an account without a trail has no windows', async () => {
+  trails = [];
+  expect(await handler()).toMatchObject({ files: 0, records: 0 });
+});
