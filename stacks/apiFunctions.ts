@@ -19,6 +19,7 @@ import {
   mailSettings,
   reportSchedules,
 } from './functionSpec.ts';
+import { ssoApi } from './ssoApi.ts';
 
 export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
   auth: {
@@ -49,39 +50,7 @@ export const apiFunctionSpecs: Record<ApiFunctionName, FunctionSpec> = {
       core: [{ mode: 'read', keys: ['AUDIT#*', 'ACC'] }, appendAudit, callQuota],
     },
   },
-  sso: {
-    entry: 'lambdas/api/functions/sso.ts',
-    description: 'Sign-in through identity providers',
-    timeoutSeconds: 15,
-    memoryMb: 512,
-    environment: [
-      'CORE_TABLE',
-      'IDENTITY_TABLE',
-      'ORIGIN_SECRETS',
-      'TOKEN_ISSUER',
-      'USER_POOL_ID',
-      'SSO_CLIENT_ID',
-      'SSO_URL',
-      'SITE_URL',
-    ],
-    tables: {
-      identity: {
-        mode: 'write',
-        keys: [
-          'USER#*',
-          'EMAIL#*',
-          'CUSTOMER#*',
-          'HANDLE#*',
-          'STATE#*',
-          'INVITE#*',
-          'DOMAIN#*',
-          'PROVIDER#*',
-          'SECRET#google',
-        ],
-      },
-      core: auditLog,
-    },
-  },
+  sso: ssoApi,
   integrations: {
     entry: 'lambdas/api/functions/integrations.ts',
     description: 'Integrations, and what scans look for and may read',

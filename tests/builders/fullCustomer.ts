@@ -3,6 +3,7 @@ import type { PostureIssue } from '#contracts/integration/postureIssue.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
 import { notificationDestination } from '#events/deliverEvents/notificationDestination.ts';
 import { claimAccount } from '#store/accountClaims.ts';
+import { writeWindow } from '#store/activity.ts';
 import { addApiKey } from '#store/apiKeys.ts';
 import { addAudit } from '#store/audit.ts';
 import { writeCheckDay } from '#store/checkDays.ts';
@@ -69,6 +70,10 @@ const addScanned = async (aws: TestAws, { customer, customerId }: Member, accoun
   await writeCheckDay(aws.core, customer, {
     ...{ day: '20261121', at },
     accounts: { [accountId]: { failing: ['S3-01'], unknown: [], passing: [] } },
+  });
+  await writeWindow(aws.chunks, customer, {
+    storeId: accountId,
+    window: { kind: 'window', store: location, start: at, revision: 1, rows: [], others: null },
   });
   const report = { accountId, hour: 0, reportId: 'r-1', sentAt: at };
   const row = { funcName: 'discoverStores', microseconds: 10, nanoDollars: 1 } as const;

@@ -71,6 +71,8 @@ describe('state', () => {
         "Ingest/EventsQueueB96EB0D2",
         "Ingest/EventsQueueDeadC772C06E",
         "Ingest/FindingBus6DB6CE60",
+        "Ingest/IngestActivityActivityQueueBD1E5EA2",
+        "Ingest/IngestActivityActivityQueueDead5E21BF01",
         "Ingest/IngestQueue2280FF4E",
         "Ingest/IngestQueueDeadCEAD7E79",
         "Ingest/PublishQueue2CCF7BE3",
@@ -174,7 +176,7 @@ describe('queues', () => {
 
   test('a message stays invisible six times as long as its reader may run', () => {
     const readers = product.ofType('AWS::Lambda::EventSourceMapping');
-    expect(readers).toHaveLength(10);
+    expect(readers).toHaveLength(11);
     for (const { Properties } of readers) {
       const fn = product.all.find(({ id }) => id === Properties.FunctionName.Ref);
       const queue = product.all.find(({ id }) => id === Properties.EventSourceArn['Fn::GetAtt'][0]);
@@ -249,7 +251,7 @@ describe('policies', () => {
       acts(statement, 'dynamodb:') && names(statement.Resource, /Identity2D60E2CC/);
     const may = functionsThatMay(onIdentity);
     const reading =
-      'accounts approveRegistration attackPaths auth deleteCustomers deliverEvents endAttacks expireAcceptances exportCustomerData integrations lists notifications org policies preSignUp preTokenGeneration reconcileProviders reconcileReports reconcileScanBus reports republishSnapshots routeScanEvents sealAudit sendDigests sendReport sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
+      'accounts activity approveRegistration attackPaths auth deleteCustomers deliverEvents endAttacks expireAcceptances exportCustomerData integrations lists notifications org policies preSignUp preTokenGeneration reconcileProviders reconcileReports reconcileScanBus reports republishSnapshots routeScanEvents sealAudit sendDigests sendReport sso sweepAccounts sweepEvents sweepTickets syncPosture tickets';
     expect(may.sort()).toEqual(reading.split(' '));
     const writers = functionsThatMay(
       (statement) => onIdentity(statement) && acts(statement, 'dynamodb:PutItem'),
@@ -288,12 +290,17 @@ describe('policies', () => {
     const assuming = functionsThatMay((statement) => acts(statement, 'sts:'));
     // The others assume a data role of their own: customerData.test.ts.
     const servers =
-      'accounts attackPaths exportCustomerData ingestScan integrations lists notifications org policies reports sendReport sweepAccounts tagStores tickets';
+      'accounts activity attackPaths exportCustomerData ingestActivity ingestScan integrations lists notifications org policies reports sendReport sweepAccounts tagStores tickets';
     expect(assuming.sort()).toEqual(servers.split(' '));
     const ofCustomers = functionsThatMay(
       (each) => acts(each, 'sts:') && asList(each.Resource).some((arn) => flat(arn).includes('*')),
     );
-    expect(ofCustomers.sort()).toEqual(['accounts', 'ingestScan', 'sweepAccounts']);
+    expect(ofCustomers.sort()).toEqual([
+      'accounts',
+      'ingestActivity',
+      'ingestScan',
+      'sweepAccounts',
+    ]);
     const poolUsers = functionsThatMay((statement) => acts(statement, 'cognito-idp:Admin'));
     expect(poolUsers.sort()).toEqual(['auth', 'deleteCustomers', 'org', 'preSignUp', 'sso']);
     const forgetting = policies.get('sso')?.filter((each) => acts(each, 'cognito-idp:Admin'));

@@ -21,8 +21,12 @@ test('every check is in its list', () => {
 });
 
 test('every event contract is in its list, in the past tense and under its file’s name', () => {
-  const declaring = filesOf('lambdas/contracts/scan', ['events.ts', 'event.ts']).filter((name) =>
-    readFileSync(`lambdas/contracts/scan/${name}.ts`, 'utf8').includes('satisfies EventContract'),
+  const declaring = ['scan', 'activity'].flatMap((noun) =>
+    filesOf(`lambdas/contracts/${noun}`, ['events.ts', 'event.ts']).filter((name) =>
+      readFileSync(`lambdas/contracts/${noun}/${name}.ts`, 'utf8').includes(
+        'satisfies EventContract',
+      ),
+    ),
   );
   expect(events.map(({ name }) => name).sort()).toEqual(declaring.sort());
   for (const { name } of events) expect(name).toMatch(/(ed|ten)$/);

@@ -1,6 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { CoreHolding } from '#contracts/customerData/coreHoldings.ts';
 import { corePartitions } from '#store/customerPartitions.ts';
+import { windowsPk } from '#store/keys/activity.ts';
 import { deletionKey, deletionListKey } from '#store/keys/customerData.ts';
 import { chunksPk } from '#store/keys/generations.ts';
 import type { Key } from '#store/keys/key.ts';
@@ -25,8 +26,7 @@ const coreItems = async function* (deps: DeletionDeps, customer: CustomerContext
   for (const pk of corePartitions[name as CoreHolding](of)) yield* itemsOf(deps.core, pk);
 };
 
-const chunkItems = async function* ({ chunks }: DeletionDeps, customer: CustomerContext) {
-  const begins = chunksPk(customer);
+const chunkItems = async function* ({ chunks }: DeletionDeps, begins: string) {
   for await (const item of scanTable(chunks)) if (String(item.pk).startsWith(begins)) yield item;
 };
 
@@ -55,7 +55,12 @@ const placesOf = (deps: DeletionDeps, customer: CustomerContext): Place[] => [
     table: deps.core,
     items: () => coreItems(deps, customer, holding),
   })),
-  { holding: 'chunks', table: deps.chunks, items: () => chunkItems(deps, customer) },
+  { holding: 'chunks', table: deps.chunks, items: () => chunkItems(deps, chunksPk(customer)) },
+  {
+    holding: 'activityWindows',
+    table: deps.chunks,
+    items: () => chunkItems(deps, windowsPk(customer)),
+  },
 ];
 
 const exportsOf = (customerId: string): string => `exports/${customerId}/`;

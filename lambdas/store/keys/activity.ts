@@ -1,6 +1,9 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { digits, type Key, own } from './key.ts';
 
+/** Beginning of the partition keys of all windows. */
+export const windowsPk = (customer: CustomerContext): string => own(customer, 'W#');
+
 export const activityPk = (customer: CustomerContext, storeId: string): string =>
   own(customer, `W#${storeId}`);
 

@@ -1,5 +1,6 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
+import { ACTIVITY_PARTS, activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
@@ -11,6 +12,7 @@ import { heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
 import { bulkTagRoutes } from '#contracts/tag/bulkRoutes.ts';
 import { tagJobRoutes } from '#contracts/tag/jobRoutes.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
+import { partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import { dayOf } from '#domain/issue/expiry.ts';
 import { enqueueBusPolicy } from '#local/aws/create/enqueueBusPolicy.ts';
 import { partnerAccounts } from '#local/sample/partners/services/accounts.ts';
@@ -61,8 +63,23 @@ const beat = async (): Promise<void> => {
   await until(async () => (await heard()) !== before);
 };
 
+/** Announces once more what the account has written. */
+const announceActivity = async (): Promise<void> => {
+  const s3 = new S3Client({ ...running.as(account), forcePathStyle: true });
+  const bucket = partBucket(account, 'us-east-1');
+  const listed = await s3.send(
+    new ListObjectsV2Command({ Bucket: bucket, Prefix: ACTIVITY_PARTS, MaxKeys: 1 }),
+  );
+  const [{ Key: key = '', Size: bytes = 0 } = {}] = listed.Contents ?? [];
+  const sha256 = key.slice(ACTIVITY_PARTS.length, -'.ndjson.gz'.length);
+  const detail = { schema: 1, bucket, region: 'us-east-1', key, bytes, sha256 };
+  const { source, name: type } = activityPartWritten;
+  await running.putEvent(account, { bus: running.names.busArn, source, type }, detail);
+};
+
 export const scans: Consumers = {
   routeScanEvents: beat,
+  ingestActivity: announceActivity,
   ingestScan: beat,
   reconcileScanBus: () => enqueueBusPolicy(running),
   republishSnapshots: async () => void (await invoke('republishSnapshots')),

@@ -21,7 +21,7 @@ const recordAt = (minute: number, eventID: string) =>
 const FIRST: Cursor = { newest: DAY, recent: [] };
 
 /** Buckets, and a product that keeps the greatest revision of each window. */
-const newWorld = () => {
+const newScene = () => {
   const logs = new Map<string, string>();
   const stored = new Map<string, Uint8Array>();
   const windows = new Map<string, ActivityWindow>();
@@ -93,7 +93,7 @@ const newWorld = () => {
 };
 
 test('files are read once, in their order, and late ones between them too', async () => {
-  const { logs, run, counts } = newWorld();
+  const { logs, run, counts } = newScene();
   logs.set(keyAt(10, 'a'), logFile(recordAt(3, 'e1'), recordAt(12, 'e2')));
   expect(await run()).toMatchObject({ files: 1, records: 2 });
   expect(await run()).toMatchObject({ files: 0 });
@@ -107,14 +107,14 @@ test('files are read once, in their order, and late ones between them too', asyn
 });
 
 test('events of an hour that ended more than a day before their file are late', async () => {
-  const { logs, run, counts } = newWorld();
+  const { logs, run, counts } = newScene();
   logs.set(keyAt(27 * 60, 'a'), logFile(recordAt(3, 'e1'), recordAt(26 * 60, 'e2')));
   expect(await run()).toMatchObject({ late: 1 });
   expect(counts()).toEqual([[26 * 60, 1]]);
 });
 
 test('what is no log, or is gone, is counted and keeps nothing waiting', async () => {
-  const { logs, deps, run, counts } = newWorld();
+  const { logs, deps, run, counts } = newScene();
   logs.set(`${place.prefix}2026/03/04/note.txt`, 'no log');
   logs.set(keyAt(10, 'a'), logFile(recordAt(3, 'e1')));
   const { read } = deps.logs;
@@ -128,7 +128,7 @@ test('what is no log, or is gone, is counted and keeps nothing waiting', async (
 });
 
 test('more files than a page are all read', async () => {
-  const { logs, run, counts } = newWorld();
+  const { logs, run, counts } = newScene();
   for (let at = 0; at < 250; at += 1)
     logs.set(keyAt(30, `f${String(at).padStart(3, '0')}`), logFile(recordAt(20, `e${at}`)));
   expect(await run()).toMatchObject({ files: 250 });
@@ -145,17 +145,17 @@ test('a run that dies at any call loses nothing and counts nothing twice', async
   );
   await fc.assert(
     fc.asyncProperty(files, fc.array(fc.nat(25), { maxLength: 4 }), async (given, deaths) => {
-      const world = newWorld();
+      const scene = newScene();
       given.forEach(({ delivered, at }, index) => {
-        world.logs.set(keyAt(delivered, `f${index}`), logFile(recordAt(at, `e${index}`)));
+        scene.logs.set(keyAt(delivered, `f${index}`), logFile(recordAt(at, `e${index}`)));
       });
       for (const calls of deaths) {
-        world.dieAfter(calls);
-        await world.run().catch(() => undefined);
+        scene.dieAfter(calls);
+        await scene.run().catch(() => undefined);
       }
-      world.dieAfter(null);
-      await world.run();
-      const total = world.counts().reduce((sum, [, count = 0]) => sum + count, 0);
+      scene.dieAfter(null);
+      await scene.run();
+      const total = scene.counts().reduce((sum, [, count = 0]) => sum + count, 0);
       expect(total).toBe(given.length);
     }),
     { numRuns: 60 },
@@ -163,7 +163,7 @@ test('a run that dies at any call loses nothing and counts nothing twice', async
 });
 
 test('two runs beside each other count each event once', async () => {
-  const { logs, run, counts } = newWorld();
+  const { logs, run, counts } = newScene();
   for (let at = 0; at < 30; at += 1)
     logs.set(keyAt(60 + at, `f${at}`), logFile(recordAt(at, `e${at}`)));
   await Promise.all([run(), run(), run()]);
