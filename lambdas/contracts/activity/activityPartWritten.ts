@@ -21,4 +21,3 @@ export const activityPartWritten = {
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   }),
 } as const satisfies EventContract;
-export type ActivityPartWritten = z.infer<typeof activityPartWritten.detail>;
