@@ -135,6 +135,8 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: /^ACCESS - [1-9]/, selected: true }).waitFor();
   await page.getByRole('region', { name: 'Who can use this data store' }).waitFor();
+  const last = page.getByRole('region', { name: 'Last Access On:' });
+  await last.getByRole('row', { name: /^deploy-bot 185\.220\.101\.34 · Public address/ }).waitFor();
   await allWell(watched, 'data-store-access');
 });
 

@@ -40,6 +40,32 @@ export const TenMinutes = z.object({
 });
 export type TenMinutes = z.infer<typeof TenMinutes>;
 
+/**
+ * Whether logs tell of a kind of calls. `notRecorded`: no log of the account does. `notRead`: where
+ * they are logged, if they are, is not read.
+ */
+export const recordings = ['recorded', 'notRecorded', 'unknown', 'notRead'] as const;
+export type Recording = (typeof recordings)[number];
+
+/** List price of AWS for data events of a trail, in US dollars. Source: aws.amazon.com/cloudtrail/pricing. */
+export const dataEventsPrice = { dollars: 0.1, events: 100_000 } as const;
+
+const RecordedCalls = z.object({
+  /** Calls that manage the data store. */
+  management: z.enum(recordings),
+  /** Calls that read and write its data. */
+  reads: z.enum(recordings),
+  writes: z.enum(recordings),
+});
+export type RecordedCalls = z.infer<typeof RecordedCalls>;
+
+const Liveness = z.object({
+  /** Null = no use is known: `recorded` tells what would be. */
+  ten_minutes: z.nullable(TenMinutes),
+  recorded: RecordedCalls,
+});
+export type Liveness = z.infer<typeof Liveness>;
+
 export const activityRoutes = {
   getLiveness: {
     method: 'POST',
@@ -48,9 +74,6 @@ export const activityRoutes = {
     host: 'analytics',
     summary: 'Who used a data store, and from where, in the last ten minutes that somebody did',
     request: z.object({ id: Id }),
-    response: z.object({
-      /** Null = no use is known. */
-      data: z.object({ ten_minutes: z.nullable(TenMinutes) }),
-    }),
+    response: z.object({ data: Liveness }),
   },
 } as const satisfies Routes;

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PartRead } from '#aws/customerAccount.ts';
+import { compliantAccount } from '#checks/exampleGuards.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { activityRoutes } from '#contracts/activity/routes.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -42,7 +44,7 @@ const windowOf = (changed: Partial<ActivityWindow> = {}): ActivityWindow => ({
 const newScene = async () => {
   const { customer, token, customerId } = await newMember(aws);
   const fixture = await createScanFixture(aws, customer);
-  const scan = async (seq: number, rows: (typeof cards)[]) => {
+  const scan = async (seq: number, rows: ScanRow[]) => {
     await fixture.deliver(fixture.part(seq, 0, rows));
     await fixture.deliver(fixture.finished(seq, 1));
   };
@@ -137,6 +139,22 @@ test('a damaged part changes nothing, one of an unreachable account comes again'
   const denied = deliver([windowOf()], () => ({ kind: 'denied', reason: 'AccessDenied' }));
   await expect(denied).rejects.toThrow('cannot be reached');
   expect(await liveness()).toBeNull();
+});
+
+test('what logs do not tell of a data store is said', async () => {
+  const { call, scan } = await newScene();
+  const account = {
+    ...compliantAccount,
+    arn: `arn:aws:account::${testAccountId}:account`,
+    facts: { ...compliantAccount.facts, multiRegionTrail: false },
+  };
+  await scan(2000, [cards, account]);
+  const { body } = await call(entityRefOf('dataStore', testAccountId, cards.arn));
+  expect(body.data.recorded).toEqual({
+    management: 'notRecorded',
+    reads: 'unknown',
+    writes: 'unknown',
+  });
 });
 
 test('an unknown data store is not found', async () => {

@@ -6,7 +6,8 @@ import { AccessList } from '#features/shared/access/AccessList.tsx';
 import { StoppedList } from '#features/shared/access/StoppedList.tsx';
 import { paths } from '#lib/paths.ts';
 import { accessTexts as t } from '#messages/access.ts';
-import { useStoreAccess } from './accessQueries.ts';
+import { useLiveness, useStoreAccess } from './accessQueries.ts';
+import { LastAccess } from './LastAccess.tsx';
 
 const kindOf = ({ type, cloudAccountId }: StoreAccess) =>
   [t.types[type], ...(cloudAccountId === null ? [] : [cloudAccountId])].join(' · ');
@@ -17,7 +18,7 @@ const linkOf = ({ type, arn }: StoreAccess) =>
     : { to: `${paths.identity}?identity=${encodeURIComponent(arn)}`, text: t.openIdentity };
 
 /** Who can read, change or administer the store, directly and through others, and why. */
-export const AccessTab = ({ id }: { readonly id: string }) => {
+const WhoCan = ({ id }: { readonly id: string }) => {
   const access = useStoreAccess(id);
   if (access.isError && !access.data)
     return <ErrorState inline error={access.error} onRetry={() => void access.refetch()} />;
@@ -28,5 +29,21 @@ export const AccessTab = ({ id }: { readonly id: string }) => {
       <StoppedList {...access.data.stopped} />
       {access.data.isKnown && <AccessCheck storeId={id} />}
     </section>
+  );
+};
+
+/** Who used the store last, and who could: what is below waits, so that nothing moves. */
+export const AccessTab = ({ id }: { readonly id: string }) => {
+  const liveness = useLiveness(id);
+  if (liveness.isPending) return <SkeletonLines lines={4} />;
+  return (
+    <>
+      {liveness.data ? (
+        <LastAccess {...liveness.data.data} />
+      ) : (
+        <ErrorState inline error={liveness.error} onRetry={() => void liveness.refetch()} />
+      )}
+      <WhoCan id={id} />
+    </>
   );
 };

@@ -1,0 +1,35 @@
+import type { RecordedCalls, Recording } from '#contracts/activity/routes.ts';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+
+/** Null = could not be read. */
+type Fact = boolean | null;
+
+const recordingOf = (fact: Fact): Recording => {
+  if (fact === null) return 'unknown';
+  return fact ? 'recorded' : 'notRecorded';
+};
+
+type Recorder = (store: Pick<ScannedStore, 'posture'>) => Omit<RecordedCalls, 'management'>;
+
+/** By kind of store: the statements of databases are in logs of their own. */
+const ofData: Partial<Record<ScannedStore['storeKind'], Recorder>> = {
+  s3: ({ posture }) => {
+    const events = posture?.service === 's3' ? posture.objectEvents : null;
+    return {
+      reads: recordingOf(events?.reads ?? null),
+      writes: recordingOf(events?.writes ?? null),
+    };
+  },
+  // Data events of tables are read where a trail records them; its settings are not collected.
+  dynamodb: () => ({ reads: 'unknown', writes: 'unknown' }),
+};
+
+/** Which calls to a data store logs tell of. */
+export const recordedCalls = (
+  store: Pick<ScannedStore, 'storeKind' | 'posture'>,
+  /** A trail of all regions is logging. */
+  multiRegionTrail: Fact,
+): RecordedCalls => ({
+  management: recordingOf(multiRegionTrail),
+  ...(ofData[store.storeKind]?.(store) ?? { reads: 'notRead', writes: 'notRead' }),
+});
