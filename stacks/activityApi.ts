@@ -10,6 +10,6 @@ export const activityApi: FunctionSpec = {
   tables: { identity: callerCheck },
   customerTables: {
     core: [{ mode: 'read', keys: ['S#*', 'A#*'] }, callQuota],
-    chunks: [{ mode: 'read', keys: ['W#*'] }],
+    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*'] }],
   },
 };

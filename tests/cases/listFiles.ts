@@ -63,6 +63,7 @@ export const listFiles: Readonly<Record<string, ListFile>> = {
   listSessions: none('The own sessions, a few; sign-ins are in the file of the audit log.'),
   listNotifications: none('Each leads to rows of a list that has a file.'),
   listNotificationEntries: none('Each leads to a row of a list that has a file.'),
+  listStoreUses: none('What the identities of one store did, beside the file of those who can.'),
   listTagJobs: none('The tags are columns of the file of data stores; who changed them is logged.'),
   listTicketsOfIssues: none('Marks of rows; the file of tickets names their issues.'),
   getBulkTickets: none('The same tickets as listTickets.'),

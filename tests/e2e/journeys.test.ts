@@ -137,6 +137,10 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
   await page.getByRole('region', { name: 'Who can use this data store' }).waitFor();
   const last = page.getByRole('region', { name: 'Last Access On:' });
   await last.getByRole('row', { name: /^deploy-bot 185\.220\.101\.34 · Public address/ }).waitFor();
+  const bot = page.locator('summary').filter({ hasText: /^deploy-bot/ });
+  await bot
+    .getByText(/Last use .* on 1 day of the last 90 · Not used since .*: list, write/)
+    .waitFor();
   await allWell(watched, 'data-store-access');
 });
 

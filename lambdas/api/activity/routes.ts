@@ -2,8 +2,9 @@ import { activityRoutes } from '#contracts/activity/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
 import type { ActivityDeps } from '../functions/activityDeps.ts';
 import { getLiveness } from './getLiveness.ts';
+import { listStoreUses } from './listStoreUses.ts';
 
 export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
   routes: activityRoutes,
-  useCases: { getLiveness },
+  useCases: { getLiveness, listStoreUses },
 };

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { capabilities } from '../access/words.ts';
 import type { Routes } from '../http/route.ts';
 import { Id } from '../ids.ts';
 import { sourceTypes } from './activityWindow.ts';
+import { principalTypes } from './principal.ts';
 
 /** Where a call came from; texts are empty where they are not known. */
 const SourceLocation = z.object({
@@ -66,6 +68,29 @@ const Liveness = z.object({
 });
 export type Liveness = z.infer<typeof Liveness>;
 
+const StoreUse = z.object({
+  type: z.enum(principalTypes),
+  name: z.string(),
+  /** Of the user or role; null where there is none. */
+  arn: z.nullable(z.string()),
+  /** ISO 8601, UTC. */
+  firstAt: z.string(),
+  lastAt: z.string(),
+  /** Days with a call, of the last 90. */
+  days: z.int(),
+  /** What was used, with the last call. */
+  capabilities: z.array(z.object({ name: z.enum(capabilities), lastAt: z.string() })),
+});
+export type StoreUse = z.infer<typeof StoreUse>;
+
+const StoreUses = z.object({
+  /** Since when logs of the account are read; null = none was read yet. ISO 8601, UTC. */
+  watchedSince: z.nullable(z.string()),
+  /** The last use first. */
+  data: z.array(StoreUse),
+});
+export type StoreUses = z.infer<typeof StoreUses>;
+
 export const activityRoutes = {
   getLiveness: {
     method: 'POST',
@@ -75,5 +100,15 @@ export const activityRoutes = {
     summary: 'Who used a data store, and from where, in the last ten minutes that somebody did',
     request: z.object({ id: Id }),
     response: z.object({ data: Liveness }),
+  },
+  listStoreUses: {
+    method: 'POST',
+    path: '/api/v1/datastore/uses',
+    access: 'member',
+    host: 'analytics',
+    summary:
+      'Who used a data store in the last 90 days, and what they did; calls that failed are left out',
+    request: z.object({ id: Id }),
+    response: StoreUses,
   },
 } as const satisfies Routes;

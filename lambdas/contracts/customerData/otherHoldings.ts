@@ -19,10 +19,10 @@ export const otherHoldings = {
     removed: 'deleted',
   },
   activityWindows: {
-    what: 'Counts of calls to data stores, by who called and from where',
-    keys: ['windowsPk', 'activityPk', 'activityKey'],
+    what: 'Counts of calls to data stores, by who called and from where, and who used them when',
+    keys: ['everyActivityPk', 'activityPk', 'activityKey', 'usesPk', 'useKey', 'watchKey'],
     resources: ['Data/Chunks'],
-    exported: { not: 'made anew from the logs of your own trails, kept for 14 days' },
+    exported: { not: 'made anew from the logs of your own trails, kept for 14 and 90 days' },
     removed: 'deleted',
   },
   poolUsers: {

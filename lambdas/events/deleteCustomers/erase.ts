@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { CoreHolding } from '#contracts/customerData/coreHoldings.ts';
 import { corePartitions } from '#store/customerPartitions.ts';
-import { windowsPk } from '#store/keys/activity.ts';
+import { everyActivityPk } from '#store/keys/activity.ts';
 import { deletionKey, deletionListKey } from '#store/keys/customerData.ts';
 import { chunksPk } from '#store/keys/generations.ts';
 import type { Key } from '#store/keys/key.ts';
@@ -59,7 +59,7 @@ const placesOf = (deps: DeletionDeps, customer: CustomerContext): Place[] => [
   {
     holding: 'activityWindows',
     table: deps.chunks,
-    items: () => chunkItems(deps, windowsPk(customer)),
+    items: () => chunkItems(deps, everyActivityPk(customer)),
   },
 ];
 

@@ -8,6 +8,7 @@ import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
+import { keepUses } from './keepUses.ts';
 
 const MAX_PART_BYTES = 5_000_000;
 const WRITES_AT_A_TIME = 8;
@@ -48,7 +49,7 @@ const readLines = async (
 };
 
 /**
- * Keeps the windows of a part, also of data stores that no scan found yet. Lines of another form are
+ * Keeps the windows of a part, and who used which store by them, also of data stores that no scan found yet. Lines of another form are
  * counted and left out. A part may come twice and late: the greatest revision of a window stays.
  */
 export const ingestActivity = async (
@@ -64,6 +65,7 @@ export const ingestActivity = async (
     const storeId = entityRefOf('dataStore', accountId, window.store);
     return writeWindow(deps.chunks, customer, { storeId, window });
   });
+  await keepUses(deps.chunks, customer, { accountId, windows });
   const malformed = lines.length - windows.length;
   if (malformed > 0)
     deps.log.warn('rows of activity are left out', { customerId, accountId, malformed });

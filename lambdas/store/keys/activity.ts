@@ -1,8 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { digits, type Key, own } from './key.ts';
 
-/** Beginning of the partition keys of all windows. */
-export const windowsPk = (customer: CustomerContext): string => own(customer, 'W#');
+/** Beginning of the partition keys of all activity. */
+export const everyActivityPk = (customer: CustomerContext): string => own(customer, 'W');
 
 export const activityPk = (customer: CustomerContext, storeId: string): string =>
   own(customer, `W#${storeId}`);
@@ -12,3 +12,18 @@ export const activityKey = (
   customer: CustomerContext,
   { storeId, start }: { readonly storeId: string; readonly start: number },
 ): Key => ({ pk: activityPk(customer, storeId), sk: digits(start, 15) });
+
+export const usesPk = (customer: CustomerContext, storeId: string): string =>
+  own(customer, `WU#${storeId}`);
+
+/** What one principal did with a data store. */
+export const useKey = (
+  customer: CustomerContext,
+  { storeId, principal }: { readonly storeId: string; readonly principal: string },
+): Key => ({ pk: usesPk(customer, storeId), sk: principal });
+
+/** Since when the logs of an account are read. */
+export const watchKey = (customer: CustomerContext, accountId: string): Key => ({
+  pk: own(customer, `WA#${accountId}`),
+  sk: '1',
+});

@@ -74,7 +74,12 @@ const newScene = async () => {
     });
   const liveness = async () =>
     (await call(entityRefOf('dataStore', testAccountId, cards.arn))).body.data.ten_minutes;
-  return { deliver, call, scan, liveness, warnings };
+  const uses = async () => {
+    const id = entityRefOf('dataStore', testAccountId, cards.arn);
+    const given = { headers: bearer(token, customerId), body: { id, customerId } };
+    return (await callRoute(activityRoutes.listStoreUses, given)).body;
+  };
+  return { deliver, call, scan, liveness, uses, warnings };
 };
 
 test('who used a data store in its last ten minutes, and from where', async () => {
@@ -139,6 +144,31 @@ test('a damaged part changes nothing, one of an unreachable account comes again'
   const denied = deliver([windowOf()], () => ({ kind: 'denied', reason: 'AccessDenied' }));
   await expect(denied).rejects.toThrow('cannot be reached');
   expect(await liveness()).toBeNull();
+});
+
+test('who used a data store is kept, however often and in whatever order windows come', async () => {
+  const { deliver, uses } = await newScene();
+  expect(await uses()).toEqual({ watchedSince: null, data: [] });
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const put = { ...row, operation: 'PutObject', lastAt: START - 86_400_000 };
+  const before = windowOf({ start: START - 86_400_000, rows: [put] });
+  await deliver([windowOf()]);
+  await deliver([before, windowOf({ revision: 2 })]);
+  await deliver([before]);
+  expect(await uses()).toEqual({
+    watchedSince: '2026-06-01T10:20:00.000Z',
+    data: [
+      {
+        ...{ type: 'user', name: 'ann', arn: null, days: 2 },
+        ...{ firstAt: '2026-06-01T10:20:00.000Z', lastAt: '2026-06-02T10:20:00.001Z' },
+        capabilities: expect.arrayContaining([
+          { name: 'read', lastAt: '2026-06-02T10:20:00.001Z' },
+          { name: 'write', lastAt: '2026-06-01T10:20:00.000Z' },
+        ]),
+      },
+    ],
+  });
 });
 
 test('what logs do not tell of a data store is said', async () => {

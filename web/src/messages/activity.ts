@@ -22,6 +22,23 @@ export const activityTexts = {
   noTrail: 'may not be recorded: no trail of all regions is logging.',
   unknown: 'may not be recorded: the settings of trails are not known.',
   notRead: 'are not shown: logs of databases and caches are not read.',
+  lastUse: (at: string, days: number) =>
+    `Last use ${at}, on ${days} ${days === 1 ? 'day' : 'days'} of the last 90`,
+  notUsed: (capabilities: string, since: string) => `Not used since ${since}: ${capabilities}`,
+  others: 'Used it without being among them',
+  otherColumns: ['User', 'Kind', 'Did', 'Last use', 'Days'],
+  settingsOnly: 'Read settings',
+  principalTypes: {
+    user: 'User',
+    role: 'Role',
+    root: 'Root user',
+    federated: 'Federated user',
+    account: 'Other account',
+    service: 'AWS service',
+    workload: 'Workload',
+    anonymous: 'Without sign-in',
+    unknown: 'Not known',
+  },
   turnOn: (price: string, events: string) =>
     `Turn on data events of a trail to see them: AWS charges ${price} USD for each ${events} of them.`,
 };

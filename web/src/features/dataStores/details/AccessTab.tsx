@@ -1,13 +1,16 @@
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { StoreAccess } from '#contracts/access/routes.ts';
+import type { RecordedCalls } from '#contracts/activity/routes.ts';
 import { AccessCheck } from '#features/shared/access/AccessCheck.tsx';
 import { AccessList } from '#features/shared/access/AccessList.tsx';
 import { StoppedList } from '#features/shared/access/StoppedList.tsx';
 import { paths } from '#lib/paths.ts';
 import { accessTexts as t } from '#messages/access.ts';
-import { useLiveness, useStoreAccess } from './accessQueries.ts';
+import { useLiveness, useStoreAccess, useStoreUses } from './accessQueries.ts';
 import { LastAccess } from './LastAccess.tsx';
+import { noteOfUse } from './noteOfUse.ts';
+import { OtherUses } from './OtherUses.tsx';
 
 const kindOf = ({ type, cloudAccountId }: StoreAccess) =>
   [t.types[type], ...(cloudAccountId === null ? [] : [cloudAccountId])].join(' · ');
@@ -17,15 +20,32 @@ const linkOf = ({ type, arn }: StoreAccess) =>
     ? undefined
     : { to: `${paths.identity}?identity=${encodeURIComponent(arn)}`, text: t.openIdentity };
 
-/** Who can read, change or administer the store, directly and through others, and why. */
-const WhoCan = ({ id }: { readonly id: string }) => {
+interface WhoCanProps {
+  readonly id: string;
+  /** What logs tell of the store; null = that could not be loaded. */
+  readonly recorded: RecordedCalls | null;
+}
+
+/** Who can read, change or administer the store, directly and through others, why, and who did. */
+const WhoCan = ({ id, recorded }: WhoCanProps) => {
   const access = useStoreAccess(id);
+  const uses = useStoreUses(id).data;
   if (access.isError && !access.data)
     return <ErrorState inline error={access.error} onRetry={() => void access.refetch()} />;
   if (!access.data) return <SkeletonLines lines={4} />;
+  const noteOf = (entry: StoreAccess): string | undefined =>
+    uses && recorded ? noteOfUse(entry, { uses, recorded }) : undefined;
   return (
     <section aria-label={t.whoCan}>
-      <AccessList found={access.data} none={t.nobody} kindOf={kindOf} linkOf={linkOf} />
+      <AccessList
+        found={access.data}
+        none={t.nobody}
+        kindOf={(entry) => [kindOf(entry), noteOf(entry)].filter(Boolean).join(' · ')}
+        linkOf={linkOf}
+      />
+      {uses && access.data.total === access.data.data.length ? (
+        <OtherUses uses={uses} access={access.data.data} />
+      ) : null}
       <StoppedList {...access.data.stopped} />
       {access.data.isKnown && <AccessCheck storeId={id} />}
     </section>
@@ -35,7 +55,8 @@ const WhoCan = ({ id }: { readonly id: string }) => {
 /** Who used the store last, and who could: what is below waits, so that nothing moves. */
 export const AccessTab = ({ id }: { readonly id: string }) => {
   const liveness = useLiveness(id);
-  if (liveness.isPending) return <SkeletonLines lines={4} />;
+  const uses = useStoreUses(id);
+  if (liveness.isPending || uses.isPending) return <SkeletonLines lines={4} />;
   return (
     <>
       {liveness.data ? (
@@ -43,7 +64,7 @@ export const AccessTab = ({ id }: { readonly id: string }) => {
       ) : (
         <ErrorState inline error={liveness.error} onRetry={() => void liveness.refetch()} />
       )}
-      <WhoCan id={id} />
+      <WhoCan id={id} recorded={liveness.data?.data.recorded ?? null} />
     </>
   );
 };

@@ -11,3 +11,6 @@ const WINDOW_CHECK_MS = 60_000;
 /** Who used a data store last. */
 export const useLiveness = (id: string) =>
   useRead(activityRoutes.getLiveness, { id }, { every: WINDOW_CHECK_MS });
+
+/** What was done with a data store, by whom. */
+export const useStoreUses = (id: string) => useRead(activityRoutes.listStoreUses, { id });

@@ -1,0 +1,51 @@
+import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import type { Use } from '#contracts/activity/use.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { mergeUses, principalIdOf, usesIn } from '#domain/activity/uses.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
+import { inParallel, type Table } from '#store/table.ts';
+import { lowerWatchedSince, writeUse } from '#store/uses.ts';
+
+const WRITES_AT_A_TIME = 8;
+
+interface FoundUse {
+  readonly storeId: string;
+  readonly use: Use;
+}
+
+interface Windows {
+  readonly accountId: string;
+  readonly windows: readonly ActivityWindow[];
+}
+
+/** One for each data store and principal. */
+const usesOf = ({ accountId, windows }: Windows): readonly FoundUse[] => {
+  const found = new Map<string, FoundUse>();
+  for (const window of windows) {
+    const storeId = entityRefOf('dataStore', accountId, window.store);
+    for (const use of usesIn(window)) {
+      const key = `${storeId} ${principalIdOf(use.principal)}`;
+      const known = found.get(key);
+      found.set(key, { storeId, use: known === undefined ? use : mergeUses(known.use, use) });
+    }
+  }
+  return [...found.values()];
+};
+
+/** Keeps who used which data store, and since when that is known. */
+export const keepUses = async (
+  chunks: Table,
+  customer: CustomerContext,
+  of: Windows,
+): Promise<void> => {
+  await inParallel(usesOf(of), WRITES_AT_A_TIME, ({ storeId, use }) =>
+    writeUse(chunks, customer, {
+      storeId,
+      principalId: principalIdOf(use.principal),
+      with: (stored) => (stored === undefined ? use : mergeUses(stored, use)),
+    }),
+  );
+  if (of.windows.length === 0) return;
+  const since = Math.min(...of.windows.map(({ start }) => start));
+  await lowerWatchedSince(chunks, customer, { accountId: of.accountId, since });
+};

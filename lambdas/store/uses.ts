@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { USE_DAYS, Use } from '#contracts/activity/use.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { ifRev } from './ifRev.ts';
+import { useKey, usesPk, watchKey } from './keys/activity.ts';
+import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
+
+const ATTEMPTS = 5;
+const DAY_S = 86_400;
+
+const UseItem = z.object({ use: Use, rev: z.int() });
+
+const isSame = (a: Use, b: Use | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+interface NewUse {
+  readonly storeId: string;
+  /** Of the principal, the same for the same one. */
+  readonly principalId: string;
+  /** The use with what is stored; called again where another wrote in between. */
+  readonly with: (stored: Use | undefined) => Use;
+}
+
+/** Adds to what a principal did with a data store; nothing is written where that changes nothing. */
+export const writeUse = async (
+  chunks: Table,
+  customer: CustomerContext,
+  { storeId, principalId, with: added }: NewUse,
+): Promise<void> => {
+  const principal = createHash('sha256').update(principalId).digest('hex');
+  const key = useKey(customer, { storeId, principal });
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const stored = UseItem.safeParse(await getItem(chunks, key)).data;
+    const use = added(stored?.use);
+    if (isSame(use, stored?.use)) return;
+    const rev = stored?.rev ?? 0;
+    const ttl = Math.floor(use.lastAt / 1000) + USE_DAYS * DAY_S;
+    if (await ifAllowed(putItem(chunks, { ...key, use, ttl, rev: rev + 1 }, ifRev(rev)))) return;
+  }
+  throw new Error('a use is written by too many at a time');
+};
+
+/** What is known of who used a data store in the last 90 days, in no order. */
+export const readUses = async (
+  chunks: Table,
+  customer: CustomerContext,
+  storeId: string,
+): Promise<Use[]> =>
+  (await queryAll(chunks, usesPk(customer, storeId))).map((item) => UseItem.parse(item).use);
+
+/** Logs of the account were read back to this time, ms since 1970; the earliest is kept. */
+export const lowerWatchedSince = async (
+  chunks: Table,
+  customer: CustomerContext,
+  { accountId, since }: { readonly accountId: string; readonly since: number },
+): Promise<void> => {
+  await ifAllowed(
+    updateItem(chunks, watchKey(customer, accountId), {
+      UpdateExpression: 'SET since = :since',
+      ConditionExpression: 'attribute_not_exists(pk) OR since > :since',
+      ExpressionAttributeValues: { ':since': since },
+    }),
+  );
+};
+
+/** Undefined = no log of the account was read yet. */
+export const readWatchedSince = async (
+  chunks: Table,
+  customer: CustomerContext,
+  accountId: string,
+): Promise<number | undefined> => {
+  const item = await getItem(chunks, watchKey(customer, accountId));
+  return z.object({ since: z.int() }).safeParse(item).data?.since;
+};
