@@ -1,8 +1,10 @@
-import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { checkTexts } from '#checks/texts.ts';
 import { fontFiles } from '#events/sendReport/pdf/fonts.ts';
+import { placesFile } from '#places/placesFile.ts';
 import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
 import { requireNode24 } from './requireNode24.ts';
 import { smallerSdk } from './smallerSdk.ts';
@@ -59,6 +61,16 @@ const withFonts: Plugin = {
     }),
 };
 
+/** The file of places lies beside the function that reads it. */
+const withPlaces: Plugin = {
+  name: 'places of addresses',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]places[\\/]placesFile\.ts$/ }, () => ({
+      contents: `import { fileURLToPath } from 'node:url';
+export const placesFile = fileURLToPath(new URL('${PLACES}', import.meta.url));`,
+    })),
+};
+
 /** A check with its decision and what issues show of it. */
 const decisionOf = (code: string): string => {
   const start = code.search(/^ {2}id: '/m);
@@ -108,6 +120,7 @@ const later: Readonly<Record<string, string>> = {
 };
 /** As their own folder imports them. */
 const laterRelative: Readonly<Record<string, string>> = { './fonts.ts': 'fonts' };
+const PLACES = 'places.bin';
 const laterFile = (name: string): string => `./${name}.mjs`;
 
 const laterApart: Plugin = {
@@ -120,7 +133,12 @@ const laterApart: Plugin = {
   },
 };
 
-/** Puts the files that a function imports later beside it. */
+const putPlacesBeside = async (path: string): Promise<void> => {
+  if (!existsSync(placesFile)) throw new Error('Places are not compiled: run `npm run places`.');
+  await link(placesFile, path).catch(() => copyFile(placesFile, path));
+};
+
+/** Puts the files that a function imports or reads later beside it. */
 const putBeside = async (names: readonly FunctionName[], outdir: string): Promise<void> => {
   for (const name of names) {
     const code = await readFile(`${outdir}/${name}/index.mjs`, 'utf8');
@@ -128,6 +146,7 @@ const putBeside = async (names: readonly FunctionName[], outdir: string): Promis
       for (const ending of ['mjs', 'mjs.map'])
         await copyFile(`${outdir}/later/${file}.${ending}`, `${outdir}/${name}/${file}.${ending}`);
     }
+    if (code.includes(PLACES)) await putPlacesBeside(`${outdir}/${name}/${PLACES}`);
   }
   await rm(`${outdir}/later`, { recursive: true });
 };
@@ -159,7 +178,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, withFonts, decisionsOnly, routesOnly, smallerSdk, laterApart],
+    plugins: [withTexts, withFonts, withPlaces, decisionsOnly, routesOnly, smallerSdk, laterApart],
     minify: true,
     sourcemap: true,
     sourcesContent: false,

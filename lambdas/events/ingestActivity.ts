@@ -4,6 +4,8 @@ import { ActivityMessage } from '#contracts/activity/activityMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
+import { openPlaces } from '#places/openPlaces.ts';
+import { placesFile } from '#places/placesFile.ts';
 import { inParallel, table } from '#store/table.ts';
 import { type ActivityDeps, ingestActivity } from './ingestActivity/ingestActivity.ts';
 
@@ -15,6 +17,7 @@ const MESSAGES_AT_A_TIME = 4;
 const deps: ActivityDeps = {
   core: table(CORE_TABLE),
   chunks: table(CHUNKS_TABLE),
+  findPlace: openPlaces(placesFile).find,
   readPart: readPartFile,
   log,
 };

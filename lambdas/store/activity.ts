@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
+import * as z from 'zod/mini';
 import { ActivityWindow, WINDOW_MS } from '#contracts/activity/activityWindow.ts';
+import { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { activityKey, activityPk } from './keys/activity.ts';
 import { ifAllowed, putItem, queryLast, type Table } from './table.ts';
@@ -10,6 +12,13 @@ const expand = promisify(zstdDecompress);
 /** Windows are kept this long after their end. */
 const DAYS = 14;
 
+/** A window, and where the public addresses in it are. */
+const PlacedWindow = z.object({
+  window: ActivityWindow,
+  places: z.record(z.string(), SourcePlace),
+});
+export type PlacedWindow = z.infer<typeof PlacedWindow>;
+
 /**
  * Keeps a window of a data store; one of a lower or the same revision changes nothing.
  *
@@ -18,12 +27,12 @@ const DAYS = 14;
 export const writeWindow = async (
   chunks: Table,
   customer: CustomerContext,
-  { storeId, window }: { readonly storeId: string; readonly window: ActivityWindow },
+  { storeId, window, places }: PlacedWindow & { readonly storeId: string },
 ): Promise<boolean> => {
   const item = {
     ...activityKey(customer, { storeId, start: window.start }),
     revision: window.revision,
-    bytes: await compress(JSON.stringify(window)),
+    bytes: await compress(JSON.stringify({ window, places })),
     ttl: Math.floor((window.start + WINDOW_MS) / 1000) + DAYS * 86_400,
   };
   return ifAllowed(
@@ -40,8 +49,8 @@ export const readLastWindow = async (
   chunks: Table,
   customer: CustomerContext,
   storeId: string,
-): Promise<ActivityWindow | undefined> => {
+): Promise<PlacedWindow | undefined> => {
   const item = await queryLast(chunks, activityPk(customer, storeId), '~');
   if (!(item?.bytes instanceof Uint8Array)) return undefined;
-  return ActivityWindow.parse(JSON.parse((await expand(item.bytes)).toString()));
+  return PlacedWindow.parse(JSON.parse((await expand(item.bytes)).toString()));
 };

@@ -27,13 +27,13 @@ export const getLiveness: UseCase<typeof activityRoutes.getLiveness, ActivityDep
 ) => {
   const store = await readDataStore(core, customer, id);
   if (store === undefined) throw new AppError('notFound');
-  const [window, isTrailOn] = await Promise.all([
+  const [last, isTrailOn] = await Promise.all([
     readLastWindow(chunks, customer, id),
     readTrailFact(core, customer, store.accountId),
   ]);
   return {
     data: {
-      ten_minutes: window === undefined ? null : tenMinutesOf(window),
+      ten_minutes: last === undefined ? null : tenMinutesOf(last.window, last.places),
       recorded: recordedCalls(store.knowledge.row, isTrailOn),
     },
   };

@@ -10,11 +10,14 @@ const SourceLocation = z.object({
   sourceIPAddress: z.string(),
   /** Resource behind a private address. */
   sourceAsset: z.string(),
-  /** Region of AWS, or of the country. */
+  /** Continent of a public address, as `North America`. */
   region: z.string(),
   city: z.string(),
   state: z.string(),
+  /** In English. */
   country: z.string(),
+  /** Who announces the address. */
+  network: z.string(),
   /** Longitude and latitude in degrees; null = not known. */
   location: z.object({ coordinates: z.nullable(z.tuple([z.number(), z.number()])) }),
 });

@@ -3,16 +3,32 @@ import {
   type ActivityWindow,
   WINDOW_MS,
 } from '#contracts/activity/activityWindow.ts';
+import { continentNames } from '#contracts/activity/continents.ts';
 import type { AccessSource, TenMinutes } from '#contracts/activity/routes.ts';
+import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 
 type Location = AccessSource['sourceIdentity']['sourceIPAddressLocations'][number];
 
+/** By address. */
+type Places = Readonly<Record<string, SourcePlace>>;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countryOf = (code: string): string => (code === '' ? '' : (countryNames.of(code) ?? code));
+
+const placeOf = (place: SourcePlace | undefined) => ({
+  region: continentNames[place?.continent ?? ''] ?? '',
+  city: place?.city ?? '',
+  state: place?.state ?? '',
+  country: countryOf(place?.country ?? ''),
+  network: place?.network ?? '',
+  location: { coordinates: place?.coordinates ?? null },
+});
+
 /** Services have no address. */
-const locationOf = ({ source }: ActivitySums): Location => ({
+const locationOf = ({ source }: ActivitySums, places: Places): Location => ({
   sourceIPAddress: source.type === 'service' ? '' : source.name,
   sourceAsset: source.type === 'service' ? source.name : '',
-  ...{ region: '', city: '', state: '', country: '' },
-  location: { coordinates: null },
+  ...placeOf(places[source.name]),
 });
 
 const operationOf = ({ operation, count, errors }: ActivitySums) => ({
@@ -22,28 +38,31 @@ const operationOf = ({ operation, count, errors }: ActivitySums) => ({
 });
 
 /** Rows of one principal from one source. */
-const sourceOf = (rows: readonly [ActivitySums, ...ActivitySums[]]): AccessSource => ({
+const sourceOf = (
+  rows: readonly [ActivitySums, ...ActivitySums[]],
+  places: Places,
+): AccessSource => ({
   operations: rows.map(operationOf),
   sourceIdentity: {
     userName: rows[0].principal.name,
     sourceType: rows[0].source.type,
-    sourceIPAddressLocations: [locationOf(rows[0])],
+    sourceIPAddressLocations: [locationOf(rows[0], places)],
   },
 });
 
-const placeOf = ({ principal, source }: ActivitySums): string =>
+const keyOf = ({ principal, source }: ActivitySums): string =>
   JSON.stringify([principal.type, principal.name, principal.arn, source.type, source.name]);
 
 /** A window as the wire has it: a source for each principal and address. */
-export const tenMinutesOf = ({ start, rows }: ActivityWindow): TenMinutes => {
+export const tenMinutesOf = ({ start, rows }: ActivityWindow, places: Places): TenMinutes => {
   const sources = new Map<string, [ActivitySums, ...ActivitySums[]]>();
   for (const row of rows) {
-    const known = sources.get(placeOf(row));
-    if (known === undefined) sources.set(placeOf(row), [row]);
+    const known = sources.get(keyOf(row));
+    if (known === undefined) sources.set(keyOf(row), [row]);
     else known.push(row);
   }
   return {
     time_window_end: new Date(start + WINDOW_MS).toISOString(),
-    sources: [...sources.values()].map(sourceOf),
+    sources: [...sources.values()].map((each) => sourceOf(each, places)),
   };
 };

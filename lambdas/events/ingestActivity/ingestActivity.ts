@@ -1,6 +1,7 @@
 import type { CustomerRole, PartFile, PartRead } from '#aws/customerAccount.ts';
 import type { ActivityMessage } from '#contracts/activity/activityMessage.ts';
 import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import type { Log } from '#middleware/log.ts';
 import { writeWindow } from '#store/activity.ts';
@@ -16,6 +17,7 @@ const WRITES_AT_A_TIME = 8;
 export interface ActivityDeps {
   readonly core: Table;
   readonly chunks: Table;
+  readonly findPlace: (address: string) => SourcePlace | null;
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
   readonly log: Log;
 }
@@ -26,6 +28,22 @@ const windowIn = (line: string): ActivityWindow | undefined => {
   } catch {
     return undefined;
   }
+};
+
+const publicAddresses = ({ rows }: ActivityWindow): readonly string[] =>
+  rows.flatMap(({ source }) => (source.type === 'public' ? [source.name] : []));
+
+/** Places of the public addresses of a window; each address of the part is looked up once. */
+const placesIn = (windows: readonly ActivityWindow[], { findPlace }: ActivityDeps) => {
+  const addresses = new Set(windows.flatMap(publicAddresses));
+  const found = new Map([...addresses].map((each) => [each, findPlace(each)]));
+  return (window: ActivityWindow): Record<string, SourcePlace> =>
+    Object.fromEntries(
+      publicAddresses(window).flatMap((address) => {
+        const place = found.get(address);
+        return place ? [[address, place]] : [];
+      }),
+    );
 };
 
 /** Lines of the part; undefined = there are none to be had. */
@@ -61,9 +79,10 @@ export const ingestActivity = async (
   const customer = customerContext(message.customerId);
   const windows = lines.flatMap((line) => windowIn(line) ?? []);
   const { customerId, accountId } = message;
+  const placesOf = placesIn(windows, deps);
   await inParallel(windows, WRITES_AT_A_TIME, (window) => {
     const storeId = entityRefOf('dataStore', accountId, window.store);
-    return writeWindow(deps.chunks, customer, { storeId, window });
+    return writeWindow(deps.chunks, customer, { storeId, window, places: placesOf(window) });
   });
   await keepUses(deps.chunks, customer, { accountId, windows });
   const malformed = lines.length - windows.length;

@@ -21,6 +21,11 @@ beforeAll(async () => {
 afterAll(() => aws.stop());
 
 const cards = scanRow({ name: 'cards' });
+const PUBLIC = '203.0.113.9';
+const place = {
+  ...{ city: 'Toronto', state: 'Ontario', country: 'CA', continent: 'NA' },
+  ...{ coordinates: [-79.38, 43.65] as [number, number], network: 'Example Net' },
+};
 const START = Date.UTC(2026, 5, 2, 10, 20);
 
 const windowOf = (changed: Partial<ActivityWindow> = {}): ActivityWindow => ({
@@ -31,7 +36,7 @@ const windowOf = (changed: Partial<ActivityWindow> = {}): ActivityWindow => ({
   rows: [
     {
       principal: { type: 'user', name: 'ann', arn: null, accountId: testAccountId },
-      source: { type: 'public', name: '203.0.113.9' },
+      source: { type: 'public', name: PUBLIC },
       operation: 'GetObject',
       ...{ count: 3, bytesIn: 0, bytesOut: 900, lastAt: START + 1 },
       errors: [{ code: 'AccessDenied', count: 1 }],
@@ -64,7 +69,8 @@ const newScene = async () => {
       ...{ key: 'activity/parts/1.ndjson.gz', bytes: bytes.length },
       sha256: createHash('sha256').update(bytes).digest('hex'),
     };
-    const deps = { core: aws.core, chunks: aws.chunks, readPart, log: { ...log } };
+    const findPlace = (address: string) => (address === PUBLIC ? place : null);
+    const deps = { core: aws.core, chunks: aws.chunks, findPlace, readPart, log: { ...log } };
     return ingestActivity(deps as never, { customerId, accountId: testAccountId, detail });
   };
   const call = (id: string) =>
@@ -98,14 +104,35 @@ test('who used a data store in its last ten minutes, and from where', async () =
           sourceType: 'public',
           sourceIPAddressLocations: [
             {
-              ...{ sourceIPAddress: '203.0.113.9', sourceAsset: '', region: '' },
-              ...{ city: '', state: '', country: '', location: { coordinates: null } },
+              ...{ sourceIPAddress: PUBLIC, sourceAsset: '', region: 'North America' },
+              ...{ city: 'Toronto', state: 'Ontario', country: 'Canada', network: 'Example Net' },
+              location: { coordinates: [-79.38, 43.65] },
             },
           ],
         },
       },
     ],
   });
+});
+
+test('an address whose place is not known, and a service, have none', async () => {
+  const { deliver, liveness } = await newScene();
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const sources = [
+    { type: 'public', name: '192.0.2.1' },
+    { type: 'service', name: 'athena.amazonaws.com' },
+  ] as const;
+  await deliver([windowOf({ rows: sources.map((source) => ({ ...row, source })) })]);
+  const nowhere = { region: '', city: '', state: '', country: '', network: '' };
+  const locations = (await liveness()).sources.map(
+    (each: { sourceIdentity: { sourceIPAddressLocations: unknown[] } }) =>
+      each.sourceIdentity.sourceIPAddressLocations[0],
+  );
+  expect(locations).toMatchObject([
+    { ...nowhere, sourceIPAddress: '192.0.2.1', location: { coordinates: null } },
+    { ...nowhere, sourceIPAddress: '', sourceAsset: 'athena.amazonaws.com' },
+  ]);
 });
 
 test('repeated, late and older windows change nothing, a greater revision does', async () => {
