@@ -135,13 +135,28 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: /^ACCESS - [1-9]/, selected: true }).waitFor();
   await page.getByRole('region', { name: 'Who can use this data store' }).waitFor();
-  const last = page.getByRole('region', { name: 'Last Access On:' });
-  await last.getByRole('row', { name: /^deploy-bot 185\.220\.101\.34 · Public address/ }).waitFor();
   const bot = page.locator('summary').filter({ hasText: /^deploy-bot/ });
   await bot
     .getByText(/Last use .* on 1 day of the last 90 · Not used since .*: list, write/)
     .waitFor();
+  const used = page.getByRole('region', { name: 'Who used this data store' });
+  await used.getByText('Last Access On:').waitFor();
+  await used.getByRole('button', { name: /^Berlin: deploy-bot/ }).focus();
+  await page.keyboard.press('Home');
+  await used.getByRole('button', { name: /^Berlin: deploy-bot/, pressed: true }).waitFor();
   await allWell(watched, 'data-store-access');
+  await used.getByRole('button', { name: /^deploy-bot Berlin/ }).click();
+  const source = page.getByRole('dialog', { name: 'deploy-bot' });
+  await source.getByText('GetObject').waitFor();
+  await allWell(watched, 'data-store-source');
+  await page.keyboard.press('Escape');
+  await source.waitFor({ state: 'detached' });
+  await used.getByRole('button', { name: 'Table', exact: true }).click();
+  await used
+    .getByRole('row', {
+      name: /^deploy-bot 185\.220\.101\.34 · Berlin.* · Public address GetObject 1 1 0$/,
+    })
+    .waitFor();
 });
 
 test.each([

@@ -32,6 +32,8 @@ const AccessSource = z.object({
   operations: z.array(SourceOperation),
   sourceIdentity: z.object({
     userName: z.string(),
+    /** Of the user or role in IAM; null where there is none. */
+    arn: z.nullable(z.string()),
     sourceType: z.enum(sourceTypes),
     sourceIPAddressLocations: z.array(SourceLocation),
   }),

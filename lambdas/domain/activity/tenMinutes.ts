@@ -45,6 +45,7 @@ const sourceOf = (
   operations: rows.map(operationOf),
   sourceIdentity: {
     userName: rows[0].principal.name,
+    arn: rows[0].principal.arn,
     sourceType: rows[0].source.type,
     sourceIPAddressLocations: [locationOf(rows[0], places)],
   },

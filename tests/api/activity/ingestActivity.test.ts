@@ -101,6 +101,7 @@ test('who used a data store in its last ten minutes, and from where', async () =
         ],
         sourceIdentity: {
           userName: 'ann',
+          arn: null,
           sourceType: 'public',
           sourceIPAddressLocations: [
             {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { StoreAccess } from '#contracts/access/routes.ts';
@@ -8,9 +9,14 @@ import { StoppedList } from '#features/shared/access/StoppedList.tsx';
 import { paths } from '#lib/paths.ts';
 import { accessTexts as t } from '#messages/access.ts';
 import { useLiveness, useStoreAccess, useStoreUses } from './accessQueries.ts';
-import { LastAccess } from './LastAccess.tsx';
+import type { LiveStore } from './live/LiveAccess.tsx';
 import { noteOfUse } from './noteOfUse.ts';
 import { OtherUses } from './OtherUses.tsx';
+import styles from './ReachCard.module.css';
+
+const LiveAccess = lazy(async () => ({
+  default: (await import('./live/LiveAccess.tsx')).LiveAccess,
+}));
 
 const kindOf = ({ type, cloudAccountId }: StoreAccess) =>
   [t.types[type], ...(cloudAccountId === null ? [] : [cloudAccountId])].join(' · ');
@@ -37,6 +43,7 @@ const WhoCan = ({ id, recorded }: WhoCanProps) => {
     uses && recorded ? noteOfUse(entry, { uses, recorded }) : undefined;
   return (
     <section aria-label={t.whoCan}>
+      <h2 className={styles.title}>{t.whoCan}</h2>
       <AccessList
         found={access.data}
         none={t.nobody}
@@ -53,18 +60,20 @@ const WhoCan = ({ id, recorded }: WhoCanProps) => {
 };
 
 /** Who used the store last, and who could: what is below waits, so that nothing moves. */
-export const AccessTab = ({ id }: { readonly id: string }) => {
-  const liveness = useLiveness(id);
-  const uses = useStoreUses(id);
-  if (liveness.isPending || uses.isPending) return <SkeletonLines lines={4} />;
+export const AccessTab = ({ store }: { readonly store: LiveStore }) => {
+  const { datastoreId } = store;
+  const liveness = useLiveness(datastoreId);
+  const uses = useStoreUses(datastoreId);
+  const waiting = <SkeletonLines lines={10} />;
+  if (liveness.isPending || uses.isPending) return waiting;
   return (
-    <>
+    <Suspense fallback={waiting}>
       {liveness.data ? (
-        <LastAccess {...liveness.data.data} />
+        <LiveAccess store={store} liveness={liveness.data.data} readAt={liveness.dataUpdatedAt} />
       ) : (
         <ErrorState inline error={liveness.error} onRetry={() => void liveness.refetch()} />
       )}
-      <WhoCan id={id} recorded={liveness.data?.data.recorded ?? null} />
-    </>
+      <WhoCan id={datastoreId} recorded={liveness.data?.data.recorded ?? null} />
+    </Suspense>
   );
 };

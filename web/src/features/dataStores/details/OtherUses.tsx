@@ -4,7 +4,7 @@ import type { StoreUse, StoreUses } from '#contracts/activity/routes.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { accessTexts } from '#messages/access.ts';
 import { activityTexts as t } from '#messages/activity.ts';
-import styles from './LastAccess.module.css';
+import styles from './OtherUses.module.css';
 
 const didOf = ({ capabilities }: StoreUse): string =>
   capabilities.map(({ name }) => accessTexts.capabilities[name]).join(', ') || t.settingsOnly;
@@ -21,7 +21,7 @@ export const OtherUses = ({ uses, access }: OtherUsesProps) => {
   const others = uses.data.filter(({ arn }) => arn === null || !known.has(arn));
   if (others.length === 0) return null;
   return (
-    <section aria-label={t.others} className={styles.last}>
+    <section aria-label={t.others} className={styles.uses}>
       <h3 className={styles.title}>{t.others}</h3>
       <PlainTable caption={t.others} columns={t.otherColumns} figuresFrom={4}>
         {others.map((use) => (

@@ -7,8 +7,10 @@ import { useSheet } from '#lib/useSheet.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { AttackPathsTab } from './AttackPathsTab.tsx';
 import { useStoreAccess } from './accessQueries.ts';
+import type { LiveStore } from './live/LiveAccess.tsx';
 import { useStorePaths } from './pathQueries.ts';
 import styles from './ReachCard.module.css';
+import { useTags } from './tags/tagQueries.ts';
 
 const AccessTab = lazy(async () => ({
   default: (await import('./AccessTab.tsx')).AccessTab,
@@ -32,9 +34,17 @@ const useTabs = ({ datastoreId, numAttackPath }: DataStoreDetail): TabSpec<Tab>[
   ];
 };
 
+const noTags: readonly string[] = [];
+
+const useLiveStore = ({ datastoreId, region, metadata }: DataStoreDetail): LiveStore => {
+  const tags = useTags({ datastoreId, cloudAccountId: metadata.cloudAccountId });
+  return { datastoreId, region, tags: tags.data?.customerTags ?? noTags };
+};
+
 /** Who could get to the data of the store: attack paths, and who has access to it. The tab is named in the address. */
 export const ReachCard = ({ store }: { readonly store: DataStoreDetail }) => {
   const { open, show, close } = useSheet('reach');
+  const liveStore = useLiveStore(store);
   const tab: Tab = open === 'access' ? 'access' : 'paths';
   return (
     <section className={styles.card} aria-label={t.title}>
@@ -50,7 +60,7 @@ export const ReachCard = ({ store }: { readonly store: DataStoreDetail }) => {
             <AttackPathsTab id={store.datastoreId} expected={store.numAttackPath} />
           ) : (
             <Suspense fallback={<SkeletonRows rows={4} />}>
-              <AccessTab id={store.datastoreId} />
+              <AccessTab store={liveStore} />
             </Suspense>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { dataEventsPrice, type RecordedCalls, type Recording } from '#contracts/activity/routes.ts';
 import { formatWhole } from '#lib/format.ts';
-import { activityTexts as t } from '#messages/activity.ts';
+import { liveAccessTexts as t } from '#messages/liveAccess.ts';
 
 const turnOn = t.turnOn(dataEventsPrice.dollars.toFixed(2), formatWhole(dataEventsPrice.events));
 
