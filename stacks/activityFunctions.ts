@@ -11,7 +11,7 @@ export const activityFunctions = {
     assumesCustomerRoles: true,
     tables: {
       core: [{ mode: 'read', keys: ['T#*#ACC', 'T#*#S#*'] }],
-      chunks: [{ mode: 'write', keys: ['T#*#W#*', 'T#*#WU#*', 'T#*#WA#*'] }],
+      chunks: [{ mode: 'write', keys: ['T#*#W#*', 'T#*#WU#*', 'T#*#WA#*', 'T#*#WF#*'] }],
     },
   },
 } as const satisfies Record<string, FunctionSpec>;

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { USE_DAYS, Use } from '#contracts/activity/use.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { ifRev } from './ifRev.ts';
 import { useKey, usesPk, watchKey } from './keys/activity.ts';
+import { hashOf } from './keys/ids.ts';
 import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
 
 const ATTEMPTS = 5;
@@ -21,21 +21,24 @@ interface NewUse {
   readonly with: (stored: Use | undefined) => Use;
 }
 
-/** Adds to what a principal did with a data store; nothing is written where that changes nothing. */
+/**
+ * Adds to what a principal did with a data store; nothing is written where that changes nothing.
+ * Returns what is known now.
+ */
 export const writeUse = async (
   chunks: Table,
   customer: CustomerContext,
   { storeId, principalId, with: added }: NewUse,
-): Promise<void> => {
-  const principal = createHash('sha256').update(principalId).digest('hex');
-  const key = useKey(customer, { storeId, principal });
+): Promise<Use> => {
+  const key = useKey(customer, { storeId, principal: hashOf(principalId) });
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const stored = UseItem.safeParse(await getItem(chunks, key)).data;
     const use = added(stored?.use);
-    if (isSame(use, stored?.use)) return;
+    if (isSame(use, stored?.use)) return use;
     const rev = stored?.rev ?? 0;
     const ttl = Math.floor(use.lastAt / 1000) + USE_DAYS * DAY_S;
-    if (await ifAllowed(putItem(chunks, { ...key, use, ttl, rev: rev + 1 }, ifRev(rev)))) return;
+    if (await ifAllowed(putItem(chunks, { ...key, use, ttl, rev: rev + 1 }, ifRev(rev))))
+      return use;
   }
   throw new Error('a use is written by too many at a time');
 };

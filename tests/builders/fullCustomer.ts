@@ -74,6 +74,7 @@ const addScanned = async (aws: TestAws, { customer, customerId }: Member, accoun
   await writeWindow(aws.chunks, customer, {
     storeId: accountId,
     window: { kind: 'window', store: location, start: at, revision: 1, rows: [], others: null },
+    places: {},
   });
   const report = { accountId, hour: 0, reportId: 'r-1', sentAt: at };
   const row = { funcName: 'discoverStores', microseconds: 10, nanoDollars: 1 } as const;

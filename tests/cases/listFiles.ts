@@ -59,6 +59,8 @@ export const listFiles: Readonly<Record<string, ListFile>> = {
   listFailingResources: by('checks/compliance/ExportRequirements.tsx', [2003]),
   getDataStore: by('dataStores/details/AttackPathsTab.tsx', PATHS),
 
+  listFlows: none('The last uses of several data stores; the page of each says who used it.'),
+  listNewFlows: none('Those of listFlows that are new.'),
   listExports: none('Each row is a file itself: an archive of all that is held.'),
   listSessions: none('The own sessions, a few; sign-ins are in the file of the audit log.'),
   listNotifications: none('Each leads to rows of a list that has a file.'),

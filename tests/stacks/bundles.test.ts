@@ -40,12 +40,17 @@ test('what waits beside a function stays small', () => {
     expect(later, name).toBeLessThanOrEqual(laterBudgets[name] ?? laterBudget);
 });
 
-test('one folder per function holds its code and maps, and nothing else is uploaded', () => {
+/** Files that functions read. */
+const read: Readonly<Partial<Record<string, readonly string[]>>> = {
+  ingestActivity: ['places.bin'],
+};
+
+test('one folder per function holds its code, maps and what it reads, and nothing else is uploaded', () => {
   expect(readdirSync(outdir).sort()).toEqual([...functionNames].sort());
   for (const name of functionNames) {
     const files = readdirSync(join(outdir, name));
     expect(files).toContain('index.mjs');
-    expect(files.filter((file) => !/^[\w-]+\.mjs(\.map)?$/.test(file))).toEqual([]);
+    expect(files.filter((file) => !/^[\w-]+\.mjs(\.map)?$/.test(file))).toEqual(read[name] ?? []);
   }
 });
 

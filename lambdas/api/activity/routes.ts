@@ -2,9 +2,11 @@ import { activityRoutes } from '#contracts/activity/routes.ts';
 import type { Noun } from '#middleware/apiHandler.ts';
 import type { ActivityDeps } from '../functions/activityDeps.ts';
 import { getLiveness } from './getLiveness.ts';
+import { listFlows } from './listFlows.ts';
+import { listNewFlows } from './listNewFlows.ts';
 import { listStoreUses } from './listStoreUses.ts';
 
 export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
   routes: activityRoutes,
-  useCases: { getLiveness, listStoreUses },
+  useCases: { getLiveness, listFlows, listNewFlows, listStoreUses },
 };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { capabilities } from '../access/words.ts';
 import type { Routes } from '../http/route.ts';
-import { Id } from '../ids.ts';
+import { AssetId, Id } from '../ids.ts';
+import { panelRequest } from '../list/paging.ts';
 import { sourceTypes } from './activityWindow.ts';
 import { principalTypes } from './principal.ts';
 
@@ -96,7 +97,49 @@ const StoreUses = z.object({
 });
 export type StoreUses = z.infer<typeof StoreUses>;
 
+const Flow = z.object({
+  datastore: z.object({ id: Id, assetId: AssetId, name: z.string() }),
+  source: z.object({
+    name: z.string(),
+    /** The data store has a direct or indirect anomaly. */
+    attackStatus: z.boolean(),
+  }),
+  /** Last use, ISO 8601, UTC. */
+  timestamp: z.string(),
+});
+export type Flow = z.infer<typeof Flow>;
+
+/** The last use first; 500 at most. */
+const Flows = z.object({
+  all: z.array(Flow),
+  /** To data stores with a risk of 80 or more. */
+  highRisk: z.array(Flow),
+  /** To data stores that violate a policy. */
+  nonCompliant: z.array(Flow),
+  /** To data stores with a direct or indirect anomaly. */
+  dataAnomaly: z.array(Flow),
+});
+export type Flows = z.infer<typeof Flows>;
+
+const flowRoute = {
+  method: 'POST',
+  access: 'member',
+  host: 'analytics',
+  request: panelRequest,
+  response: Flows,
+} as const;
+
 export const activityRoutes = {
+  listFlows: {
+    ...flowRoute,
+    path: '/api/v2/datastores/flows',
+    summary: 'List who used which data store in the last seven days',
+  },
+  listNewFlows: {
+    ...flowRoute,
+    path: '/api/v2/datastores/flows/new',
+    summary: 'List the uses of data stores that were first seen in the last 24 hours',
+  },
   getLiveness: {
     method: 'POST',
     path: '/api/v1/liveness',

@@ -2,14 +2,17 @@ import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import type { Use } from '#contracts/activity/use.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { mergeUses, principalIdOf, usesIn } from '#domain/activity/uses.ts';
+import { writeFlow } from '#store/flows.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { lowerWatchedSince, writeUse } from '#store/uses.ts';
 
 const WRITES_AT_A_TIME = 8;
 
+/** A use of a data store; `arn` names the store. */
 interface FoundUse {
   readonly storeId: string;
+  readonly arn: string;
   readonly use: Use;
 }
 
@@ -26,25 +29,30 @@ const usesOf = ({ accountId, windows }: Windows): readonly FoundUse[] => {
     for (const use of usesIn(window)) {
       const key = `${storeId} ${principalIdOf(use.principal)}`;
       const known = found.get(key);
-      found.set(key, { storeId, use: known === undefined ? use : mergeUses(known.use, use) });
+      const merged = known === undefined ? use : mergeUses(known.use, use);
+      found.set(key, { storeId, arn: window.store, use: merged });
     }
   }
   return [...found.values()];
 };
 
-/** Keeps who used which data store, and since when that is known. */
+/** Keeps who used which data store, on which day last, and since when that is known. */
 export const keepUses = async (
   chunks: Table,
   customer: CustomerContext,
   of: Windows,
 ): Promise<void> => {
-  await inParallel(usesOf(of), WRITES_AT_A_TIME, ({ storeId, use }) =>
-    writeUse(chunks, customer, {
-      storeId,
-      principalId: principalIdOf(use.principal),
+  await inParallel(usesOf(of), WRITES_AT_A_TIME, async ({ storeId, arn, use }) => {
+    const { principal } = use;
+    const principalId = principalIdOf(principal);
+    const now = await writeUse(chunks, customer, {
+      ...{ storeId, principalId },
       with: (stored) => (stored === undefined ? use : mergeUses(stored, use)),
-    }),
-  );
+    });
+    const { firstAt, lastAt } = now;
+    const flow = { storeId, accountId: of.accountId, arn, principal, firstAt, lastAt };
+    await writeFlow(chunks, customer, { principalId, flow });
+  });
   if (of.windows.length === 0) return;
   const since = Math.min(...of.windows.map(({ start }) => start));
   await lowerWatchedSince(chunks, customer, { accountId: of.accountId, since });

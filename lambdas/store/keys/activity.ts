@@ -27,3 +27,13 @@ export const watchKey = (customer: CustomerContext, accountId: string): Key => (
   pk: own(customer, `WA#${accountId}`),
   sk: '1',
 });
+
+/** Flows of a UTC day, `2026-01-31`. */
+export const flowsPk = (customer: CustomerContext, day: string): string =>
+  own(customer, `WF#${day}`);
+
+/** That a principal used a data store on a day. */
+export const flowKey = (
+  customer: CustomerContext,
+  of: { readonly day: string; readonly storeId: string; readonly principal: string },
+): Key => ({ pk: flowsPk(customer, of.day), sk: `${of.storeId}#${of.principal}` });

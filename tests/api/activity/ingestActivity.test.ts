@@ -5,6 +5,7 @@ import type { PartRead } from '#aws/customerAccount.ts';
 import { compliantAccount } from '#checks/exampleGuards.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { activityRoutes } from '#contracts/activity/routes.ts';
+import type { Route } from '#contracts/http/route.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
@@ -85,7 +86,14 @@ const newScene = async () => {
     const given = { headers: bearer(token, customerId), body: { id, customerId } };
     return (await callRoute(activityRoutes.listStoreUses, given)).body;
   };
-  return { deliver, call, scan, liveness, uses, warnings };
+  const flows = async (route: Route, request: object = {}) =>
+    (
+      await callRoute(route, {
+        headers: bearer(token, customerId),
+        body: { customerId, ...request },
+      })
+    ).body;
+  return { deliver, call, scan, liveness, uses, flows, warnings };
 };
 
 test('who used a data store in its last ten minutes, and from where', async () => {
@@ -114,6 +122,32 @@ test('who used a data store in its last ten minutes, and from where', async () =
       },
     ],
   });
+});
+
+test('flows of the last seven days, and those that are new', async () => {
+  const { deliver, flows } = await newScene();
+  const storeId = entityRefOf('dataStore', testAccountId, cards.arn);
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const startOf = (hoursAgo: number) => Math.floor(Date.now() / 600_000 - hoursAgo * 6) * 600_000;
+  const by = (name: string, hoursAgo: number) =>
+    windowOf({
+      start: startOf(hoursAgo),
+      rows: [{ ...row, lastAt: startOf(hoursAgo), principal: { ...row.principal, name } }],
+    });
+  await deliver([by('old', 24 * 9), by('known', 50), by('new', 3)]);
+  await deliver([by('known', 1)]);
+  const found = await flows(activityRoutes.listFlows);
+  expect(found.all).toMatchObject([
+    { source: { name: 'known', attackStatus: false }, datastore: { id: storeId, name: 'cards' } },
+    { source: { name: 'new' }, datastore: { assetId: cards.arn } },
+  ]);
+  expect([found.highRisk, found.nonCompliant, found.dataAnomaly]).toEqual([[], [], []]);
+  const fresh = await flows(activityRoutes.listNewFlows);
+  expect(fresh.all.map(({ source }: { source: { name: string } }) => source.name)).toEqual(['new']);
+  expect((await flows(activityRoutes.listFlows, { filters: 'non-compliant' })).all).toEqual([]);
+  const elsewhere = { cloudAccountId: '999988887777' };
+  expect((await flows(activityRoutes.listFlows, elsewhere)).all).toEqual([]);
 });
 
 test('an address whose place is not known, and a service, have none', async () => {
