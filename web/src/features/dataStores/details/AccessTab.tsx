@@ -11,9 +11,11 @@ import { accessTexts as t } from '#messages/access.ts';
 import { useLiveness, useStoreAccess, useStoreUses } from './accessQueries.ts';
 import type { LiveStore } from './live/LiveAccess.tsx';
 import { noteOfUse } from './noteOfUse.ts';
-import { OtherUses } from './OtherUses.tsx';
 import styles from './ReachCard.module.css';
 
+const OtherUses = lazy(async () => ({
+  default: (await import('./OtherUses.tsx')).OtherUses,
+}));
 const LiveAccess = lazy(async () => ({
   default: (await import('./live/LiveAccess.tsx')).LiveAccess,
 }));
@@ -51,7 +53,9 @@ const WhoCan = ({ id, recorded }: WhoCanProps) => {
         linkOf={linkOf}
       />
       {uses && access.data.total === access.data.data.length ? (
-        <OtherUses uses={uses} access={access.data.data} />
+        <Suspense>
+          <OtherUses uses={uses} access={access.data.data} />
+        </Suspense>
       ) : null}
       <StoppedList {...access.data.stopped} />
       {access.data.isKnown && <AccessCheck storeId={id} />}
