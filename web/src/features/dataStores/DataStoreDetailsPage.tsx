@@ -20,14 +20,18 @@ import { ImpactedStores } from './details/ImpactedStores.tsx';
 import { ReachCard } from './details/ReachCard.tsx';
 import { RiskScoreCard } from './details/RiskScoreCard.tsx';
 import { ScoreCard } from './details/ScoreCard.tsx';
-import { SensitiveDataModal } from './details/SensitiveDataModal.tsx';
 import { TopPanel } from './details/TopPanel.tsx';
 import { StoreTags } from './details/tags/StoreTags.tsx';
-import { TagDialog } from './details/tags/TagDialog.tsx';
 import type { TaggedStore } from './details/tags/tagQueries.ts';
 import { useDescription, useStore } from './queries.ts';
 import { rememberedStore } from './selectedStore.ts';
 
+const SensitiveDataModal = lazy(async () => ({
+  default: (await import('./details/SensitiveDataModal.tsx')).SensitiveDataModal,
+}));
+const TagDialog = lazy(async () => ({
+  default: (await import('./details/tags/TagDialog.tsx')).TagDialog,
+}));
 const StoreRiskHistory = lazy(async () => ({
   default: (await import('#features/shared/risk/RiskHistoryCard.tsx')).StoreRiskHistory,
 }));
@@ -125,10 +129,16 @@ const KnownStore = ({ id, assetId, issuesOf }: StoreIds & DetailsPageProps) => {
       <div className={styles.page}>
         <Body store={store} description={description} dialogs={dialogs} issuesOf={issuesOf} />
       </div>
-      {dialogs.sensitive ? (
-        <SensitiveDataModal description={description} type={dialogs.type} onClose={dialogs.close} />
-      ) : null}
-      {dialogs.tags && row ? <TagDialog store={taggedOf(row)} onClose={dialogs.close} /> : null}
+      <Suspense>
+        {dialogs.sensitive ? (
+          <SensitiveDataModal
+            description={description}
+            type={dialogs.type}
+            onClose={dialogs.close}
+          />
+        ) : null}
+        {dialogs.tags && row ? <TagDialog store={taggedOf(row)} onClose={dialogs.close} /> : null}
+      </Suspense>
     </>
   );
 };
