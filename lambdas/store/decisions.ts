@@ -73,14 +73,21 @@ export const readDecisions = async (
   return { byId, scoped: await readScopedByDefinition(core, customer) };
 };
 
-/** Decisions on all issues of a customer. */
+interface AllDecisions extends StoredDecisions {
+  /** Owner and due day, by the id of an issue. */
+  readonly work: ReadonlyMap<string, UserState>;
+}
+
+/** What users decided on all issues of a customer, and who works on them. */
 export const readAllDecisions = async (
   core: Table,
   customer: CustomerContext,
-): Promise<StoredDecisions> => ({
-  byId: new Map([
-    ...(await readAllUserStates(core, customer, 'issue')),
-    ...(await readAllUserStates(core, customer, 'issueRule')),
-  ]),
-  scoped: await readScopedByDefinition(core, customer),
-});
+): Promise<AllDecisions> => {
+  const kinds = ['issue', 'issueRule', 'issueWork'] as const;
+  const { issue, issueRule, issueWork } = await readAllUserStates(core, customer, kinds);
+  return {
+    byId: new Map([...issue, ...issueRule]),
+    work: issueWork,
+    scoped: await readScopedByDefinition(core, customer),
+  };
+};

@@ -125,8 +125,7 @@ export const expireAcceptances = async (
   const { core } = deps;
   const scoped = await readScopedDecisions(core, customer);
   const byKind = {
-    issue: await readAllUserStates(core, customer, 'issue'),
-    issueRule: await readAllUserStates(core, customer, 'issueRule'),
+    ...(await readAllUserStates(core, customer, ['issue', 'issueRule'])),
     scope: new Map(scoped.map(({ id, decision }) => [id, decision])),
   };
   const ended = (['issue', 'issueRule', 'scope'] as const).flatMap((kind) =>

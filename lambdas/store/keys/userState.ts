@@ -29,6 +29,13 @@ export const userStateRange = (kind: UserStateKind): [string, string] => [
   `${userStatePrefixes[kind]}#`,
   `${userStatePrefixes[kind]}#~`,
 ];
+/** Which user state an item of such a partition is. */
+export const userStateIn = (sk: string): { readonly kind: UserStateKind; readonly id: string } => {
+  const kinds = Object.keys(userStatePrefixes) as UserStateKind[];
+  const kind = kinds.find((one) => sk.startsWith(`${userStatePrefixes[one]}#`));
+  if (kind === undefined) throw new Error(`no user state: ${sk}`);
+  return { kind, id: sk.slice(userStateRange(kind)[0].length) };
+};
 const hashed = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 2);
 export const userStateKey = (
   customer: CustomerContext,

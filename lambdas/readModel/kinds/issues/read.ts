@@ -18,7 +18,6 @@ import {
 } from '#store/issues.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import type { Table } from '#store/table.ts';
-import { readAllUserStates } from '#store/userStates.ts';
 import { issueRow } from './rows.ts';
 import { issuesKind } from './spec.ts';
 
@@ -30,12 +29,11 @@ export const readAllIssueRows = async (
   customer: CustomerContext,
 ): Promise<IssueRow[]> => {
   const decisions = await readAllDecisions(core, customer);
-  const states = await readAllUserStates(core, customer, 'issueWork');
   const dueDayOf = await readDueDays(core, customer);
   return mapAllIssues(core, customer, (issue) =>
     issueRow(issue, {
       ...acceptanceOf(issue, decisions),
-      ...workOf(issue, states.get(issue.id)?.cells, dueDayOf),
+      ...workOf(issue, decisions.work.get(issue.id)?.cells, dueDayOf),
     }),
   );
 };
