@@ -4,7 +4,7 @@ import { rememberLast } from '../lib/remember.ts';
 import { matchesOf } from '../lib/rules.ts';
 import { findEastAsia } from './eastAsia.ts';
 import { streetKinds } from './englishCountries.ts';
-import { houseStarts } from './starts.ts';
+import { type Houses, housesIn } from './starts.ts';
 import { boxes, military, type Street, streets } from './streets.ts';
 
 /** Words before a street that say whose or what it is. */
@@ -79,16 +79,21 @@ const matchesAt = (line: string, pattern: RegExp, starts: readonly number[]) => 
   return found;
 };
 
-/** A line and where house numbers begin in it. */
+/** A line and the house numbers in it. */
 interface Searched {
   readonly line: string;
-  readonly houses: readonly number[];
+  readonly houses: Houses;
 }
 
-const matchesIn = ({ line, houses }: Searched, { gate, starts, needsHouse, pattern }: Street) => {
+const matchesIn = (
+  { line, houses }: Searched,
+  { mayEnd, gate, starts, needsHouse, pattern }: Street,
+) => {
+  if (starts === 'house') return matchesAt(line, pattern, houses.starts);
   if (starts !== undefined)
-    return matchesAt(line, pattern, starts === 'house' ? houses : starts(line));
-  if (needsHouse === true && houses.length === 0) return none;
+    return houses.isBehindWord ? matchesAt(line, pattern, starts(line)) : none;
+  const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
+  if (!mayHold || mayEnd?.(line) === false) return none;
   return gate?.test(line) === false ? none : matchesOf(pattern, line);
 };
 
@@ -131,7 +136,7 @@ const mayBeMilitary = /[AFD]PO/;
 const letter = /\p{L}/u;
 const forms = [...streets, ...boxes];
 const search = (text: string): Place[] => {
-  const searched = { line: text, houses: houseStarts(text) };
+  const searched = { line: text, houses: housesIn(text) };
   return withoutOverlaps([
     ...forms.flatMap((street) => foundBy(searched, street)),
     ...(mayBeMilitary.test(text) ? matchesOf(military, text) : none).map(({ 0: value, index }) => ({
@@ -155,7 +160,9 @@ const areClosed = (places: readonly Place[]): Found[] =>
  */
 export const findAddresses = (text: string): Found[] => {
   const hits = areClosed(placesIn(text));
-  return isProse(text) ? hits : hits.filter(({ strength }) => strength === undefined);
+  return hits.length === 0 || isProse(text)
+    ? hits
+    : hits.filter(({ strength }) => strength === undefined);
 };
 
 /** A cell that begins with a street and holds little else; `isNamed` = with words of more meanings too. */

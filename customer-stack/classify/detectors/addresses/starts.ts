@@ -37,15 +37,95 @@ export const createWordStarts = (words: readonly string[]): ((text: string) => n
   };
 };
 
+const [BLANK, COMMA, DASH, DOT, SLASH, COLON] = [32, 44, 45, 46, 47, 58];
+const codesOf = (characters: string): ReadonlySet<number> =>
+  new Set([...characters].map((each) => each.charCodeAt(0)));
+const notBefore = codesOf('.,:/$#@-');
+/** `bis`, `ter`, `quater` may be written to the number. */
+const repeats = codesOf('btq');
+
+/** May a street that begins with its number begin here: not inside a longer number, a date or a path? */
+const isFree = (text: string, from: number): boolean => {
+  const before = text.charCodeAt(from - 1);
+  if (notBefore.has(before)) return false;
+  const further = text.charCodeAt(from - 2);
+  return before !== BLANK || !(isDigit(further) || further === DOT);
+};
+
+/** What follows a house number: a blank, a comma, one letter, or a further number. */
+const mayGoOn = (text: string, end: number): boolean => {
+  const next = text.charCodeAt(end);
+  if (next === DASH || next === SLASH) return isDigit(text.charCodeAt(end + 1));
+  if (isLetter(next)) return !isLetter(text.charCodeAt(end + 1)) || repeats.has(next);
+  return next <= BLANK || next === COMMA || next > 127;
+};
+
+const isBlankLike = (code: number) => code <= BLANK || code > 127;
+/** What ends a word before a number, or what is said before one: `no. 12`, `Nr: 12`, `# 12`. */
+const wordEnds = codesOf(".'-,:#");
+/** `no12`, `nr12`, `núm12` */
+const shortEnds = codesOf('rom#');
+
+/** May a word with at most a short one behind it stand before this number: `weg 12`, `via Roma, n. 12`? */
+const isBehindWord = (text: string, from: number): boolean => {
+  const [before, further] = [text.charCodeAt(from - 1), text.charCodeAt(from - 2)];
+  if (before > 127 || shortEnds.has(before)) return true;
+  const isWordEnd = isLetter(further) || further > 127 || wordEnds.has(further);
+  return isWordEnd && (before <= BLANK || before === DOT || before === COLON);
+};
+
 const LONGEST_HOUSE = 5;
-/** Where a house number may begin. */
-export const houseStarts = (text: string): number[] => {
+export interface Houses {
+  /** Is there a house number anywhere? */
+  readonly isAny: boolean;
+  /** Is there a number that a word may stand before? */
+  readonly isBehindWord: boolean;
+  /** Where a street may begin with its house number. */
+  readonly starts: readonly number[];
+}
+export const housesIn = (text: string): Houses => {
   const starts: number[] = [];
+  let [isAny, isBehind] = [false, false];
   for (let i = 0; i < text.length; i += 1) {
     if (!isDigit(text.charCodeAt(i))) continue;
     const from = i;
     while (isDigit(text.charCodeAt(i + 1))) i += 1;
-    if (i - from < LONGEST_HOUSE && !isLetter(text.charCodeAt(from - 1))) starts.push(from);
+    if (i - from >= LONGEST_HOUSE) continue;
+    isBehind ||= isBehindWord(text, from);
+    if (isLetter(text.charCodeAt(from - 1))) continue;
+    isAny = true;
+    if (isFree(text, from) && mayGoOn(text, i + 1)) starts.push(from);
   }
-  return starts;
+  return { isAny, isBehindWord: isBehind, starts };
+};
+
+/** `str(?:a(?:ß|ss)e|\\.)` → `straße`, `strasse`, `str.` */
+const spelled = (word: string): string[] => {
+  const group = /\(\?:(?<any>[^()]*)\)/.exec(word);
+  if (group === null) return [word.replaceAll('\\', '')];
+  const any = group.groups?.any?.split('|') ?? [];
+  return any.flatMap((each) => spelled(word.replace(group[0], () => each)));
+};
+
+const lastTwo = (text: string, end: number): number =>
+  ((text.charCodeAt(end - 2) & 31) << 5) | (text.charCodeAt(end - 1) & 31);
+const isNumberNext = (text: string, at: number): boolean =>
+  isDigit(text.charCodeAt(at)) ||
+  ((text.charCodeAt(at) | 32) === 110 && (text.charCodeAt(at + 1) | 32) === 111);
+
+/** Tells whether one of these words may end before a number, `weg 12` or `weg no. 12`; some others pass. */
+export const createWordEnds = (words: readonly string[]): ((text: string) => boolean) => {
+  const table = new Uint8Array(2 ** 10);
+  for (const word of words.flatMap(spelled)) table[lastTwo(word, word.length)] = 1;
+  const mayEnd = (text: string, end: number) =>
+    text.charCodeAt(end - 1) > 127 ||
+    text.charCodeAt(end - 2) > 127 ||
+    table[lastTwo(text, end)] === 1;
+  return (text) => {
+    for (let i = 2; i < text.length; i += 1) {
+      if (isBlankLike(text.charCodeAt(i)) && isNumberNext(text, i + 1) && mayEnd(text, i))
+        return true;
+    }
+    return false;
+  };
 };

@@ -1,6 +1,6 @@
 import { countries } from './countries.ts';
 import { type Country, city, type StreetForm } from './country.ts';
-import { createWordStarts } from './starts.ts';
+import { createWordEnds, createWordStarts } from './starts.ts';
 
 const name = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH))`;
 const house = String.raw`\d{1,5}(?:[A-Za-z](?![\p{L}]))?(?:[-/–]\d{1,4}[A-Za-z]?){0,3}`;
@@ -40,14 +40,15 @@ const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>
 };
 
 export interface Street {
-  /** A line that it does not match has none: quicker than the pattern. */
+  /** A line that these do not let pass has none: quicker than the pattern. */
+  readonly mayEnd?: (line: string) => boolean;
   readonly gate?: RegExp;
   /**
    * The only places where it may begin, the pattern is asked at each: where a house number begins, or
    * as the function tells. Absent = anywhere.
    */
   readonly starts?: 'house' | ((line: string) => readonly number[]);
-  /** A line without a house number behind a character that is no letter has none. */
+  /** A line without a house number behind a word, and behind a character that is no letter, has none. */
   readonly needsHouse?: true;
   readonly pattern: RegExp;
   readonly isStrong: boolean;
@@ -74,7 +75,8 @@ const formOf = (form: StreetForm): Street[] => {
     const rest = { isStrong, towns };
     if (form === 'compound') {
       const gate = new RegExp(String.raw`(?:${words.join('|')})\s(?:no[.:]{0,2}\s?)?\d`, 'iu');
-      return { ...rest, gate, needsHouse: true, pattern: new RegExp(source, 'gu') };
+      const mayEnd = createWordEnds(words);
+      return { ...rest, mayEnd, gate, needsHouse: true, pattern: new RegExp(source, 'gu') };
     }
     const starts = form === 'wordThenNumber' ? createWordStarts(words) : 'house';
     return { ...rest, starts, pattern: new RegExp(source, 'uy') };

@@ -25,12 +25,14 @@ const beginnings = (labels: readonly string[]): Uint8Array => {
 
 const nowhere: readonly number[] = [];
 
-/** Positions of the words of a text that begin like a label, and of some others. */
-export const createStarts = (labels: readonly string[]): ((text: string) => readonly number[]) => {
+/** Positions of the words of a text before `end` that begin like a label, and of some others. */
+export const createStarts = (
+  labels: readonly string[],
+): ((text: string, end?: number) => readonly number[]) => {
   const table = beginnings(labels);
-  return (text) => {
+  return (text, end = text.length) => {
     let starts: number[] | undefined;
-    for (let i = 0; i < text.length; i += 1) {
+    for (let i = 0; i < end; i += 1) {
       if (!isLetter(text.charCodeAt(i))) continue;
       if (table[placeAt(text, i)] === 1) {
         starts ??= [];

@@ -110,6 +110,6 @@ const labelAt = (line: string, at: number): LabelPlace | undefined => {
   return label === undefined || kind === undefined ? undefined : { kind, label, at };
 };
 
-/** Every label of a line, the longest at each place. */
-export const labelsIn = (line: string): LabelPlace[] =>
-  startsOf(line).flatMap((at) => labelAt(line, at) ?? []);
+/** Every label of a line that begins before `end`, the longest at each place. */
+export const labelsIn = (line: string, end: number): LabelPlace[] =>
+  startsOf(line, end).flatMap((at) => labelAt(line, at) ?? []);

@@ -2,7 +2,7 @@ import type { Found } from '../../detector.ts';
 import { phraseFinder } from '../../phrases.ts';
 import { words } from '../../words.ts';
 import { knowledgeOf, mayBeName } from '../names/knowledge.ts';
-import { type Name, nameAt, runSource, wordsOf } from '../names/written.ts';
+import { lastCapital, type Name, nameAt, runSource, wordsOf } from '../names/written.ts';
 import { plainName } from './bloom.ts';
 import { isFamilyName, isGivenName } from './knownNames.ts';
 import { type LabelPlace, labelsIn, type NameLabel } from './nameLabels.ts';
@@ -140,7 +140,7 @@ const shownNames = (line: string): Found[] =>
 export const findLabelledNames = (line: string): Found[] => {
   const found: Found[] = shownNames(line);
   let end = 0;
-  for (const place of labelsIn(line)) {
+  for (const place of labelsIn(line, lastCapital(line))) {
     const name = namedBy(line, place);
     if (name === undefined || name.start < end) continue;
     end = name.end;

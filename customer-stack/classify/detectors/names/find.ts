@@ -34,7 +34,7 @@ const findListed = (line: string, hasColon: boolean, memory: Memory): readonly F
   if (people >= 0) return namesFrom(line, people);
   const item = memory.isOpen() ? itemOf(line) : -1;
   if (memory.isListed(item >= 0)) return namesFrom(line, item).slice(0, 1);
-  const header = hasColon ? headerOf(line) : -1;
+  const header = hasColon && colonAtEnd.test(line) ? headerOf(line) : -1;
   return header >= 0 ? namesFrom(line, header) : none;
 };
 
@@ -55,11 +55,14 @@ const withoutOverlaps = (hits: readonly Found[]): readonly Found[] => {
 const asNotice = (hits: readonly Found[]): Found[] =>
   hits.map((hit): Found => ({ ...hit, strength: 'possible' }));
 
+/** After the word of a speaker or of a line of mail. */
+const colonAtEnd = /:\*{0,2}(?:\s|$)/;
+
 const findOwn = (line: string, memory: Memory): Found[] => {
   const hasColon = line.includes(':');
   return [
     ...findListed(line, hasColon, memory),
-    ...(hasColon ? findSpeaker(line, memory) : none),
+    ...(hasColon && colonAtEnd.test(line) ? findSpeaker(line, memory) : none),
     ...findPairs(line, memory),
     ...byScript(line),
   ];

@@ -6,7 +6,7 @@ import { matchesOf } from '../lib/rules.ts';
 import { beforeOf, behindOf, isNotice, isOfPerson, isOfThing, isSpeaking } from './evidence.ts';
 import { isSureGiven, isWritten, type Knowledge, knowledgeOf } from './knowledge.ts';
 import type { Memory } from './memory.ts';
-import { isTitle, runSource } from './written.ts';
+import { isTitle, mayHoldPair, runSource } from './written.ts';
 
 const runs = new RegExp(String.raw`(?<![\p{L}\p{N}_@/\\.#$&-])${runSource}`, 'gu');
 const degrees = /^(?:jr|sr|ii|iii|iv|phd|md|esq|mba)\.?$/i;
@@ -109,6 +109,7 @@ const isCertain = (pairs: readonly Pair[], i: number, { line, memory }: Place): 
 const none: readonly Found[] = [];
 /** Given and family name by the lists; certain where what is around them is said of people only. */
 export const findPairs = (line: string, memory: Memory): readonly Found[] => {
+  if (!mayHoldPair(line)) return none;
   const pairs = matchesOf(runs, line)
     .flatMap(({ 0: run, index }) => pairIn(run, index) ?? [])
     .filter(

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { countries } from '#classify/detectors/addresses/countries.ts';
+import { housesIn } from '#classify/detectors/addresses/starts.ts';
+import { type Street, streets } from '#classify/detectors/addresses/streets.ts';
+import { lastCapital, mayHoldPair, nameAt, runSource } from '#classify/detectors/names/written.ts';
+import { seededRandom } from '#customer-stack/samplers/random.ts';
+
+const random = seededRandom('text sieves');
+const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+
+const streetWords = countries
+  .flatMap(({ strong, weak = [] }) => [...strong, ...weak])
+  .map((word) => word.replace('(?:a(?:ß|ss)e|\\.)', 'asse').replaceAll(/\\|\?/g, ''));
+const titled = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const names = [
+  ...'Elm,Oak,Mary,Smith,Ann,Baker,O’Hara,D’Arc,Jean-Luc,Jean-luc,McNeil,Ångström,Иванов,Θεόδωρος'.split(
+    ',',
+  ),
+  ...'J.,Dott.ssa,Dr.,Rivoli,Roma,XX,5th,ELM,GET,INFO,iPhone,x9A,a_B,/Usr,#Tag,$Home'.split(','),
+];
+const particles = 'de,da,del,van,der,la,bin,of,am,Am,Im,An der,the,and'.split(',');
+const numbers = [
+  ...'5,12,7a,12-14,88/2/15,221B,12bis,3,1600,40210,123456,5.3,2026-03-04,05:06:07.218Z,118ms'.split(
+    ',',
+  ),
+  ...'n. 7,n°9,Nr. 4,nr12,No: 114/5,no12,núm. 3,núm3,# 42,#42,д. 12,дом 3,1016 GV Delft'.split(','),
+];
+const gaps = [
+  ...' '.repeat(12),
+  '  ',
+  ', ',
+  ',',
+  '. ',
+  '\u00a0',
+  '\t',
+  '-',
+  '/',
+  ': ',
+  '"',
+  "'",
+  '\n',
+  '',
+];
+const word = (): string => {
+  const kinds = [streetWords, streetWords, names, names, particles, numbers, numbers];
+  const one = pick(pick(kinds));
+  const form = random();
+  if (form < 0.4) return titled(one);
+  return form < 0.5 ? one.toUpperCase() : form < 0.55 ? `Lange${one}` : one;
+};
+/** Streets in the four orders of words, and words in none. */
+const line = (): string => {
+  const [name, street, number] = [pick(names), pick(streetWords), pick(numbers)];
+  const known = [
+    `${number} ${name} ${titled(street)}`,
+    `${number}, ${street} ${pick(particles)} ${name}`,
+    `${street} ${name}${pick([' ', ', '])}${number}`,
+    `${pick(['', 'Lange '])}${titled(street)} ${number}`,
+    `${pick(names)}${pick(gaps)}${name}`,
+  ];
+  const noise = () => Array.from({ length: 4 }, () => word() + pick(gaps)).join('');
+  return `${noise()}${pick(known)}${pick(gaps)}${noise()}`;
+};
+const lines = Array.from({ length: 6_000 }, line);
+
+/** Is a street seen that begins at this place? */
+const isSeen = (text: string, at: number, { starts, needsHouse, mayEnd }: Street): boolean => {
+  const houses = housesIn(text);
+  if (starts === 'house') return houses.starts.includes(at);
+  if (starts !== undefined) return houses.isBehindWord && starts(text).includes(at);
+  const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
+  return mayHold && mayEnd?.(text) !== false;
+};
+
+describe('a quick look before an expression', () => {
+  it('passes every street that the expression finds anywhere', () => {
+    for (const street of streets) {
+      const anywhere = new RegExp(street.pattern.source, 'gu');
+      const found = lines.flatMap((text) =>
+        [...text.matchAll(anywhere)].map(({ 0: value, index }) => ({ text, index, value })),
+      );
+      expect(found.length).toBeGreaterThan(10);
+      expect(found.filter(({ text, index }) => !isSeen(text, index, street))).toEqual([]);
+    }
+  });
+
+  it('passes every line with two words of a name in a row', () => {
+    const runs = new RegExp(String.raw`(?<![\p{L}\p{N}_@/\\.#$&-])${runSource}`, 'gu');
+    const hasPair = (text: string) =>
+      [...text.matchAll(runs)].some(
+        ([run]) => run.split(/[ \u00a0]+/).filter((each) => /^\p{Lu}/u.test(each)).length > 1,
+      );
+    const pairs = lines.filter(hasPair);
+    expect(pairs.length).toBeGreaterThan(1_000);
+    expect(pairs.filter((text) => !mayHoldPair(text))).toEqual([]);
+    expect(mayHoldPair('2026-03-04T05:06:07Z INFO [w-1] GET /a 200')).toBe(false);
+  });
+
+  it('knows the last place where a name may begin', () => {
+    for (const text of lines.slice(0, 1_000)) {
+      for (let at = lastCapital(text) + 1; at < text.length; at += 1)
+        expect(nameAt(text, at)).toBeUndefined();
+    }
+    expect(lastCapital('to Mary, by hand')).toBe(3);
+  });
+});
