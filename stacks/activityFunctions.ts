@@ -10,7 +10,10 @@ export const activityFunctions = {
     environment: ['CORE_TABLE', 'CHUNKS_TABLE'],
     assumesCustomerRoles: true,
     tables: {
-      core: [{ mode: 'read', keys: ['T#*#ACC', 'T#*#S#*'] }],
+      core: [
+        { mode: 'read', keys: ['T#*#ACC'] },
+        { mode: 'write', keys: ['T#*#UPLOAD'] },
+      ],
       chunks: [{ mode: 'write', keys: ['T#*#W#*', 'T#*#WU#*', 'T#*#WA#*', 'T#*#WF#*'] }],
     },
   },

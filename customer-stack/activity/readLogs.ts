@@ -56,7 +56,7 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
     files: versionedFiles(new S3Client(options), bucket),
     readCursor: (place) => readCursor(files, place, Date.now()),
     keepCursor: (place, cursor) => writeCursor(files, place, cursor),
-    send: sendWindows({ bucket, region, write: files.write, announce }),
+    send: sendWindows({ bucket, region, write: files.write, announce, now: Date.now }),
     hasTime: () => Date.now() < end,
     failed: ({ bucket: name, prefix }, error) => failed(`${name}/${prefix}`, error),
   });

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ACTIVITY_PARTS, activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
 import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import type { Announce } from '../scanner/announce.ts';
 import { sha256Of } from '../scanner/sink.ts';
 
@@ -15,7 +16,11 @@ export interface PartsOptions {
   readonly region: string;
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
   readonly announce: Announce;
+  readonly now: () => number;
 }
+
+/** Beside each part, for the customer to read: what it holds, field by field. */
+const fieldsKey = (key: string): string => key.replace(/ndjson\.gz$/, 'fields.json');
 
 /** Lines in groups that a part may hold. */
 const groupsOf = (lines: readonly string[]): string[][] => {
@@ -38,15 +43,18 @@ const groupsOf = (lines: readonly string[]): string[][] => {
  * its own place.
  */
 export const sendWindows =
-  ({ bucket, region, write, announce }: PartsOptions) =>
+  ({ bucket, region, write, announce, now }: PartsOptions) =>
   async (windows: readonly ActivityWindow[]): Promise<void> => {
     const lines = windows.map((window) => JSON.stringify(ActivityWindow.parse(window)));
     for (const group of groupsOf(lines)) {
       const bytes = await compress(`${group.join('\n')}\n`);
       const sha256 = sha256Of(bytes);
       const key = `${ACTIVITY_PARTS}${sha256}.ndjson.gz`;
+      // From the lines as they are written: nothing else leaves.
+      const fields = fieldSumsOf(group.map((line) => JSON.parse(line) as unknown));
       await write(key, bytes);
-      const about = { schema: 1, bucket, region, key, bytes: bytes.length, sha256 } as const;
-      await announce(activityPartWritten, about);
+      await write(fieldsKey(key), Buffer.from(JSON.stringify(fields)));
+      const about = { bucket, region, key, bytes: bytes.length, sha256, sentAt: now(), fields };
+      await announce(activityPartWritten, { schema: 1, ...about });
     }
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TaggedSum } from '#contracts/cloudAccount/uploads.ts';
+import { TaggedSum, uploadKinds } from '#contracts/cloudAccount/uploads.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { FieldDifference, fieldChecks } from '#contracts/scan/fieldSums.ts';
 import { uploadKey, uploadRange, uploadsBefore, uploadsPk } from './keys/uploads.ts';
@@ -7,11 +7,14 @@ import { ttl } from './scans.ts';
 import { putItem, queryAll, queryDescending, type Table } from './table.ts';
 
 const KEPT_DAYS = 400;
+/** As long as the account keeps the files. */
+const ACTIVITY_DAYS = 30;
 
 /** What one part of a scan uploaded: the list of fields is made from the part itself. */
 const Upload = z.object({
+  kind: z._default(z.enum(uploadKinds), 'scan'),
   accountId: z.string(),
-  /** Start of the scan, ms since 1970. */
+  /** Start of the scan, or of the day of activity, ms since 1970. */
   scanSeq: z.int(),
   part: z.int(),
   /** Of the file. */
@@ -34,7 +37,7 @@ export const writeUpload = (
   putItem(core, {
     ...uploadKey(customer, upload),
     ...upload,
-    ttl: ttl(upload.scanSeq, KEPT_DAYS),
+    ttl: ttl(upload.scanSeq, upload.kind === 'scan' ? KEPT_DAYS : ACTIVITY_DAYS),
   });
 
 /** Parts of one scan, in order. */

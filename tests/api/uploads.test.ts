@@ -65,6 +65,7 @@ test('scans are listed newest first, parts that come twice once', async () => {
   expect(status).toBe(200);
   expect(body).toEqual([
     {
+      kind: 'scan',
       scanSeq: 2_000,
       startedAt: '1970-01-01T00:00:02.000Z',
       parts: 2,

@@ -60,7 +60,7 @@ const addScanned = async (aws: TestAws, { customer, customerId }: Member, accoun
   await fixture.publish();
   const of = { accountId, scanSeq: 1, part: 0, bytes: 10, sha256: 'a'.repeat(64) };
   await writeUpload(aws.core, customer, {
-    ...{ ...of, fields: [], check: 'same', differences: [], quarantinedRows: 0 },
+    ...{ ...of, kind: 'scan', fields: [], check: 'same', differences: [], quarantinedRows: 0 },
   });
   const at = Date.now();
   await writeDayRollUp(aws.core, customer, {

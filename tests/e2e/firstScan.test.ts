@@ -71,7 +71,10 @@ test('the status of an account shows its heartbeat, what its scan took and uploa
     'reportHeartbeat',
   ]);
   const of = { cloudAccountId: sampleAccountIds[0] };
-  const [upload] = await member.post(accountRoutes.listUploads, of);
+  const uploads = () => member.post(accountRoutes.listUploads, of);
+  const kinds = async () => (await uploads()).map(({ kind }) => kind);
+  await expect.poll(kinds, { timeout: HANGS_AFTER }).toContain('activity');
+  const upload = (await uploads()).find(({ kind }) => kind === 'scan');
   const { parts } = await member.post(accountRoutes.getUpload, {
     ...of,
     scanSeq: upload?.scanSeq ?? 0,

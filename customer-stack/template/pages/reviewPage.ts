@@ -64,7 +64,7 @@ export const reviewPage = (review: StackReview): string =>
     `# Dataward in your account: security review of template ${review.version}`,
     'Made by `npm run template` from the source of the template; do not edit. `{Name}` stands for what CloudFormation fills in.',
     '## What leaves the account',
-    'Result files lie in your own bucket below `scans/`; the product fetches them with the cross-account role. They hold facts, counts and masked samples. Your bucket keeps them for 30 days, so that you can compare.',
+    'Result files lie in your own bucket below `scans/`; the product fetches them with the cross-account role. They hold facts, counts and masked samples. Counts of calls to data stores, made from the log files of your trails, lie below `activity/parts/`: who called, from which address, what and how often. Your bucket keeps both for 30 days, so that you can compare.',
     '## What the scanner calls',
     'Each collector and sampler states what it calls; the policies below are derived from it.',
     scannerTable(review),

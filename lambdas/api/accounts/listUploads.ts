@@ -8,6 +8,7 @@ import { readOwnAccount } from './shared.ts';
 const sum = (of: readonly number[]): number => of.reduce((total, each) => total + each, 0);
 
 const summaryOf = (scanSeq: number, parts: readonly Upload[]): UploadSummary => ({
+  kind: parts[0]?.kind ?? 'scan',
   scanSeq,
   startedAt: new Date(scanSeq).toISOString(),
   parts: parts.length,

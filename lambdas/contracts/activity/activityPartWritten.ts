@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { EventContract } from '../scan/event.ts';
+import { FieldSum } from '../scan/fieldSums.ts';
 
 /** Folder of the parts in the account's own bucket. */
 export const ACTIVITY_PARTS = 'activity/parts/';
@@ -19,5 +20,9 @@ export const activityPartWritten = {
     bytes: z.int().check(z.positive(), z.lte(5_000_000)),
     /** Lower-case hex of the file's SHA-256. */
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    /** ms since 1970. */
+    sentAt: z.int().check(z.positive()),
+    /** Every field of the part. */
+    fields: z.array(FieldSum).check(z.maxLength(100)),
   }),
 } as const satisfies EventContract;

@@ -17,7 +17,8 @@ export const uploadRoutes = {
     path: '/api/v1/accounts/uploads',
     access: 'member',
     host: 'analytics',
-    summary: 'List the scans of an account, with how much each uploaded, newest first',
+    summary:
+      'List the scans of an account and its days of activity, with how much each uploaded, newest first',
     request: z.object({
       customerId: CustomerId,
       cloudAccountId: AccountId,
@@ -32,7 +33,8 @@ export const uploadRoutes = {
     path: '/api/v1/accounts/upload',
     access: 'member',
     host: 'analytics',
-    summary: 'Read what one scan uploaded: every field with its count and bytes, by part',
+    summary:
+      'Read what one scan, or the activity of one day, uploaded: every field with its count and bytes, by part',
     request: z.object({
       customerId: CustomerId,
       cloudAccountId: AccountId,

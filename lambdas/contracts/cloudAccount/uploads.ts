@@ -14,8 +14,13 @@ export const uploadTags = [
 ] as const;
 export type UploadTag = (typeof uploadTags)[number];
 
+/** Windows of activity are uploaded all day: those of a day are shown as one. */
+export const uploadKinds = ['scan', 'activity'] as const;
+
 /** How much one scan uploaded. */
 export const UploadSummary = z.object({
+  kind: z.enum(uploadKinds),
+  /** Start of the scan, or of the day (UTC), ms since 1970. */
   scanSeq: z.int(),
   startedAt: z.iso.datetime(),
   parts: z.int(),

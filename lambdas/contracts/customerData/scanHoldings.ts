@@ -174,13 +174,14 @@ export const scanHoldings = {
     removed: 'deleted',
   },
   uploads: {
-    what: 'What each part of a scan uploaded',
+    what: 'What each part of a scan or of activity uploaded',
     keys: ['uploadsPk', 'uploadKey'],
     exported: {
       file: 'uploads',
       fields: {
         accountId: 'AWS account',
-        scanSeq: 'Start of the scan',
+        kind: 'Of a scan, or of activity',
+        scanSeq: 'Start of the scan, or of the day of activity',
         part: 'Number of the part',
         bytes: 'Size of the file',
         sha256: 'Hash of the file',

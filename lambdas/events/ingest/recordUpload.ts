@@ -1,25 +1,20 @@
-import type { TaggedSum } from '#contracts/cloudAccount/uploads.ts';
-import { differencesOf, type FieldSum } from '#contracts/scan/fieldSums.ts';
-import { fieldTagsOf } from '#contracts/scan/fieldTagsOf.ts';
+import type { FieldSum } from '#contracts/scan/fieldSums.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { type Upload, writeUpload } from '#store/uploads.ts';
+import { checkFields, taggerOf } from './checkFields.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 
 type PartIngest = Ingest<ScanPartWritten>;
 type Found = Pick<Upload, 'check' | 'differences'> & ReadUpload;
 
-const tags = fieldTagsOf(ScanRow);
-
-const withTag = (sum: FieldSum): TaggedSum => ({
-  ...sum,
-  tag: tags.get(sum.field) ?? 'undeclared',
-});
+const withTag = taggerOf(ScanRow);
 
 const write = (deps: IngestDeps, ingest: PartIngest, found: Found): Promise<unknown> => {
   const { scanSeq, part, bytes, sha256 } = ingest.detail;
   const { accountId } = ingest;
   return writeUpload(deps.core, ingest.customer, {
+    kind: 'scan',
     accountId,
     scanSeq,
     part,
@@ -52,7 +47,8 @@ export const recordUpload = async (
 ): Promise<void> => {
   const { customer, accountId, detail } = ingest;
   const { scanSeq, part, fields: announced } = detail;
-  const differences = announced === undefined ? [] : differencesOf(announced, fields);
+  const checked = checkFields(announced, fields);
+  const { differences } = checked;
   if (differences.length > 0) {
     deps.log.error('field list differs from the part', {
       customerId: customer.customerId,
@@ -62,7 +58,5 @@ export const recordUpload = async (
       fields: differences.length,
     });
   }
-  const compared = differences.length > 0 ? 'differs' : 'same';
-  const check = announced === undefined ? 'notAnnounced' : compared;
-  await write(deps, ingest, { fields, check, differences, quarantinedRows });
+  await write(deps, ingest, { fields, ...checked, quarantinedRows });
 };

@@ -10,6 +10,7 @@ import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
 import { keepUses } from './keepUses.ts';
+import { recordPart, recordUnreadPart } from './recordPart.ts';
 
 const MAX_PART_BYTES = 5_000_000;
 const WRITES_AT_A_TIME = 8;
@@ -22,9 +23,9 @@ export interface ActivityDeps {
   readonly log: Log;
 }
 
-const windowIn = (line: string): ActivityWindow | undefined => {
+const valueIn = (text: string): unknown => {
   try {
-    return ActivityWindow.safeParse(JSON.parse(line)).data;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
@@ -49,8 +50,9 @@ const placesIn = (windows: readonly ActivityWindow[], { findPlace }: ActivityDep
 /** Lines of the part; undefined = there are none to be had. */
 const readLines = async (
   { core, readPart, log }: ActivityDeps,
-  { accountId, customerId, detail }: ActivityMessage,
+  message: ActivityMessage,
 ): Promise<readonly string[] | undefined> => {
+  const { accountId, customerId, detail } = message;
   const account = await readCloudAccount(core, customerContext(customerId), accountId);
   const of = { customerId, accountId, key: detail.key };
   if (account === undefined) {
@@ -62,6 +64,7 @@ const readLines = async (
   if (file.kind === 'denied') throw new Error(`The account cannot be reached: ${file.reason}`);
   const lines = file.kind === 'read' ? unpackPart(file.bytes, detail) : { poison: file.kind };
   if ('lines' in lines) return lines.lines;
+  await recordUnreadPart(core, message);
   log.warn('part of activity is invalid: dropped', { ...of, reason: lines.poison });
   return undefined;
 };
@@ -74,10 +77,11 @@ export const ingestActivity = async (
   deps: ActivityDeps,
   message: ActivityMessage,
 ): Promise<void> => {
-  const lines = await readLines(deps, message);
-  if (lines === undefined) return;
+  const texts = await readLines(deps, message);
+  if (texts === undefined) return;
+  const lines = texts.map((text) => ({ text, value: valueIn(text) }));
   const customer = customerContext(message.customerId);
-  const windows = lines.flatMap((line) => windowIn(line) ?? []);
+  const windows = lines.flatMap(({ value }) => ActivityWindow.safeParse(value).data ?? []);
   const { customerId, accountId } = message;
   const placesOf = placesIn(windows, deps);
   await inParallel(windows, WRITES_AT_A_TIME, (window) => {
@@ -86,6 +90,7 @@ export const ingestActivity = async (
   });
   await keepUses(deps.chunks, customer, { accountId, windows });
   const malformed = lines.length - windows.length;
+  await recordPart(deps.core, message, { lines, malformed });
   if (malformed > 0)
     deps.log.warn('rows of activity are left out', { customerId, accountId, malformed });
 };

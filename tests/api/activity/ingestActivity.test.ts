@@ -5,7 +5,9 @@ import type { PartRead } from '#aws/customerAccount.ts';
 import { compliantAccount } from '#checks/exampleGuards.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { activityRoutes } from '#contracts/activity/routes.ts';
+import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
+import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
@@ -67,7 +69,8 @@ const newScene = async () => {
     const readPart = async (): Promise<PartRead> => read?.(bytes) ?? { kind: 'read', bytes };
     const detail = {
       ...{ schema: 1 as const, bucket: `dataward-${testAccountId}-us-east-1`, region: 'us-east-1' },
-      ...{ key: 'activity/parts/1.ndjson.gz', bytes: bytes.length },
+      ...{ key: 'activity/parts/1.ndjson.gz', bytes: bytes.length, sentAt: START },
+      fields: fieldSumsOf(lines.map((line) => (typeof line === 'string' ? null : line))),
       sha256: createHash('sha256').update(bytes).digest('hex'),
     };
     const findPlace = (address: string) => (address === PUBLIC ? place : null);
@@ -93,7 +96,21 @@ const newScene = async () => {
         body: { customerId, ...request },
       })
     ).body;
-  return { deliver, call, scan, liveness, uses, flows, warnings };
+  const uploads = async () => {
+    const day = START - (START % 86_400_000);
+    const of = { customerId, cloudAccountId: testAccountId };
+    const headers = bearer(token, customerId);
+    const list = await callRoute(accountRoutes.listUploads, {
+      headers,
+      body: { ...of, before: day + 1 },
+    });
+    const one = await callRoute(accountRoutes.getUpload, {
+      headers,
+      body: { ...of, scanSeq: day },
+    });
+    return [list.body.filter(({ kind }: { kind: string }) => kind === 'activity'), one.body];
+  };
+  return { deliver, call, scan, liveness, uses, flows, uploads, warnings };
 };
 
 test('who used a data store in its last ten minutes, and from where', async () => {
@@ -231,6 +248,32 @@ test('who used a data store is kept, however often and in whatever order windows
       },
     ],
   });
+});
+
+test('every field that left the account is listed, with the parts of its day as one', async () => {
+  const { deliver, uploads } = await newScene();
+  const parts = [[windowOf()], [windowOf({ revision: 2 })]];
+  for (const lines of [...parts, ...parts]) await deliver(lines);
+  const [listed, { parts: shown }] = await uploads();
+  const day = START - (START % 86_400_000);
+  expect(listed).toMatchObject([{ kind: 'activity', scanSeq: day, parts: 2, quarantinedRows: 0 }]);
+  for (const { check, fields } of shown) {
+    expect(check).toBe('same');
+    expect(fields).toContainEqual({
+      ...{ field: 'rows.source.name', tag: 'address', count: 1 },
+      bytes: '"203.0.113.9"'.length,
+    });
+  }
+});
+
+test('a part that holds another field than was announced, or was not read, is listed as such', async () => {
+  const { deliver, uploads } = await newScene();
+  await deliver([windowOf(), '{"secret":"x"}']);
+  await deliver([windowOf({ revision: 2 })], () => ({ kind: 'missing' }));
+  const [, { parts }] = await uploads();
+  const checks = parts.map((part: { check: string }) => part.check).sort();
+  expect(checks).toEqual(['differs', 'unread']);
+  expect(JSON.stringify(parts)).not.toContain('secret');
 });
 
 test('what logs do not tell of a data store is said', async () => {

@@ -1,4 +1,4 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { ACTIVITY_PARTS, activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
@@ -68,11 +68,17 @@ const announceActivity = async (): Promise<void> => {
   const s3 = new S3Client({ ...running.as(account), forcePathStyle: true });
   const bucket = partBucket(account, 'us-east-1');
   const listed = await s3.send(
-    new ListObjectsV2Command({ Bucket: bucket, Prefix: ACTIVITY_PARTS, MaxKeys: 1 }),
+    new ListObjectsV2Command({ Bucket: bucket, Prefix: ACTIVITY_PARTS }),
   );
-  const [{ Key: key = '', Size: bytes = 0 } = {}] = listed.Contents ?? [];
+  const written = listed.Contents?.find(({ Key }) => Key?.endsWith('.ndjson.gz'));
+  const { Key: key = '', Size: bytes = 0 } = written ?? {};
   const sha256 = key.slice(ACTIVITY_PARTS.length, -'.ndjson.gz'.length);
-  const detail = { schema: 1, bucket, region: 'us-east-1', key, bytes, sha256 };
+  const sums = await s3.send(
+    new GetObjectCommand({ Bucket: bucket, Key: key.replace('ndjson.gz', 'fields.json') }),
+  );
+  const fields = JSON.parse((await sums.Body?.transformToString()) ?? '[]');
+  const about = { bucket, region: 'us-east-1', key, bytes, sha256 };
+  const detail = { schema: 1, ...about, sentAt: Date.now(), fields };
   const { source, name: type } = activityPartWritten;
   await running.putEvent(account, { bus: running.names.busArn, source, type }, detail);
 };

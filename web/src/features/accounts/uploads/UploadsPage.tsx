@@ -69,6 +69,12 @@ const Downloads = ({ manifest }: { readonly manifest: UploadManifest }) => (
   </div>
 );
 
+/** Days of activity are those of UTC. */
+const labelOf = ({ kind, startedAt, bytes }: Scan): string =>
+  kind === 'activity'
+    ? t.activityOf(startedAt.slice(0, 10), formatBytes(bytes))
+    : t.scanOf(formatDateTime(startedAt), formatBytes(bytes));
+
 interface OneScanProps {
   readonly accountId: string;
   readonly scans: readonly Scan[];
@@ -87,10 +93,7 @@ const OneScan = ({ accountId, scans, older }: OneScanProps) => {
           label={t.scan}
           value={chosen?.scanSeq}
           onChange={({ target }) => setParams({ scan: target.value }, { replace: true })}
-          options={scans.map(({ scanSeq, startedAt, bytes }) => ({
-            value: `${scanSeq}`,
-            label: t.scanOf(formatDateTime(startedAt), formatBytes(bytes)),
-          }))}
+          options={scans.map((scan) => ({ value: `${scan.scanSeq}`, label: labelOf(scan) }))}
         />
         {older}
         {data && <Downloads manifest={data} />}
