@@ -1,4 +1,5 @@
 import type { BenchArea } from '../row.ts';
+import { activity } from './activity.ts';
 import { bundles } from './bundles.ts';
 import { checkBench } from './checks.ts';
 import { classify } from './classify.ts';
@@ -14,6 +15,7 @@ import { users } from './users.ts';
 
 /** Every area of the benchmark, in the order of the table. */
 export const areas: readonly BenchArea[] = [
+  activity,
   bundles,
   checkBench,
   classify,
