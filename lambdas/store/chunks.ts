@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type ChunkPlace, chunkKey, type GenerationId, manifestKey } from './keys/generations.ts';
+import { hashOf } from './keys/ids.ts';
 import type { Key } from './keys/key.ts';
 import { batchGet, getItem, inParallel, putItem, type Table } from './table.ts';
 
@@ -67,8 +67,6 @@ export interface GenerationToWrite {
   readonly at: number;
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
 interface Written {
   readonly name: string;
   readonly stored: StoredPart;
@@ -94,7 +92,7 @@ const encoded = async (
   const pieces = cut(name, packed);
   const lengths = { chunks: pieces.length, bytes: packed.length, length: raw.length };
   const { gen, attempt } = id;
-  return { name, stored: { gen, attempt, at, ...lengths, sha256: sha256(packed) }, pieces };
+  return { name, stored: { gen, attempt, at, ...lengths, sha256: hashOf(packed) }, pieces };
 };
 
 /** Writes all chunks that are new, then the manifest; returns it. */
@@ -132,7 +130,7 @@ const joined = async (
 ): Promise<Uint8Array | undefined> => {
   if (!pieces.every((piece) => piece instanceof Uint8Array)) return undefined;
   const bytes = Buffer.concat(pieces);
-  if (bytes.length !== stored.bytes || sha256(bytes) !== stored.sha256) return undefined;
+  if (bytes.length !== stored.bytes || hashOf(bytes) !== stored.sha256) return undefined;
   return expand(bytes, { chunkSize: roomFor(stored.length) });
 };
 

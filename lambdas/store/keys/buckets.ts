@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from './ids.ts';
 import type { Key } from './key.ts';
 
 export const bucketKey = (name: string): Key => ({
-  pk: `BUCKET#${createHash('sha256').update(name).digest('hex')}`,
+  pk: `BUCKET#${hashOf(name)}`,
   sk: 'BUCKET',
 });

@@ -8,8 +8,9 @@ const base32 = (bytes: Uint8Array): string => {
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join('');
 };
 
-/** Hex of the SHA-256 of a text. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Hex of the SHA-256 of a text or of bytes. */
+export const hashOf = (of: string | Uint8Array): string =>
+  createHash('sha256').update(of).digest('hex');
 
 export const idOf = (...parts: readonly string[]): string =>
   base32(createHash('sha256').update(parts.join('\n')).digest().subarray(0, 20)).slice(0, 26);

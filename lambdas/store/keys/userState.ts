@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { hashOf } from './ids.ts';
 import { digits, type Key, own } from './key.ts';
 
 /** Types of user state about what scans found, and the daily roll-up of tags; scans never write them. */
@@ -36,7 +36,7 @@ export const userStateIn = (sk: string): { readonly kind: UserStateKind; readonl
   if (kind === undefined) throw new Error(`no user state: ${sk}`);
   return { kind, id: sk.slice(userStateRange(kind)[0].length) };
 };
-const hashed = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 2);
+const hashed = (id: string): string => hashOf(id).slice(0, 2);
 export const userStateKey = (
   customer: CustomerContext,
   of: { readonly kind: UserStateKind; readonly id: string },
