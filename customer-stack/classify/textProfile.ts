@@ -100,8 +100,11 @@ const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Nea
 
 /** `near` is evaluated only where it may change the result. */
 const addHit = (counter: Counter, hit: PlacedHit, near: () => Near) => {
-  const { alone } = counter.detector.text;
-  if (alone === 'always' && counter.keyword) return count(counter, hit, false);
+  const { alone, keywords } = counter.detector.text;
+  if (alone === 'always' && (counter.keyword || keywords.length === 0)) {
+    counter.keyword ||= hit.isNamed === true;
+    return count(counter, hit, false);
+  }
   const { keyword: isNear, against } = near();
   const keyword = isNear || hit.isNamed === true;
   if (alone !== 'always' && !keyword && (counter.isStrict || against)) return;

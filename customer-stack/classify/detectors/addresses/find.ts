@@ -100,18 +100,28 @@ const matchesIn = (
 /** A hit, or a street that ends the line and counts only with the town in the next one. */
 type Place = Found & { readonly isOpen?: true };
 
-const foundBy = (searched: Searched, street: Street): Place[] =>
-  matchesIn(searched, street).flatMap(({ 0: text, index: start }): Place[] => {
-    const { line } = searched;
-    const end = start + text.trimEnd().length;
-    const town = townEnd(line, end, street);
-    if (town > 0 || street.isWhole === true)
-      return [{ value: line.slice(start, Math.max(town, end)), start }];
-    const strength = strengthOf(line, [start, end], street);
-    const found = { value: line.slice(start, end), start };
-    if (strength === null) return isAtEnd(line, end) ? [{ ...found, isOpen: true }] : [];
-    return [strength === 'certain' ? found : { ...found, strength }];
-  });
+const placeOf = (
+  line: string,
+  { 0: text, index: start }: RegExpExecArray,
+  street: Street,
+): Place | null => {
+  const end = start + text.trimEnd().length;
+  const town = townEnd(line, end, street);
+  if (town > 0 || street.isWhole === true)
+    return { value: line.slice(start, Math.max(town, end)), start };
+  const strength = strengthOf(line, [start, end], street);
+  const found = { value: line.slice(start, end), start };
+  if (strength === null) return isAtEnd(line, end) ? { ...found, isOpen: true } : null;
+  return strength === 'certain' ? found : { ...found, strength };
+};
+
+/** Adds the streets of one form. */
+const addPlaces = (places: Place[], searched: Searched, street: Street): void => {
+  for (const match of matchesIn(searched, street)) {
+    const place = placeOf(searched.line, match, street);
+    if (place !== null) places.push(place);
+  }
+};
 
 const withoutOverlaps = <T extends Place>(hits: readonly T[]): T[] => {
   const byWorth = hits.toSorted(
@@ -137,14 +147,14 @@ const letter = /\p{L}/u;
 const forms = [...streets, ...boxes];
 const search = (text: string): Place[] => {
   const searched = { line: text, houses: housesIn(text) };
-  return withoutOverlaps([
-    ...forms.flatMap((street) => foundBy(searched, street)),
-    ...(mayBeMilitary.test(text) ? matchesOf(military, text) : none).map(({ 0: value, index }) => ({
-      value,
-      start: index,
-    })),
-    ...(wide.test(text) ? findEastAsia(text) : []),
-  ]);
+  const places: Place[] = [];
+  for (const street of forms) addPlaces(places, searched, street);
+  if (mayBeMilitary.test(text)) {
+    for (const { 0: value, index } of matchesOf(military, text))
+      places.push({ value, start: index });
+  }
+  if (wide.test(text)) places.push(...findEastAsia(text));
+  return places.length === 0 ? places : withoutOverlaps(places);
 };
 const noPlaces: readonly Place[] = [];
 /** Every form has a word in it: cells of numbers need no search. */
