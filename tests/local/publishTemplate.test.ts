@@ -115,7 +115,7 @@ describe('publishing a version', () => {
     expect(Object.keys(first ?? {})).toHaveLength(manifest.artifacts.length + 1);
 
     expect(await publish()).toBe(0);
-    expect(printed[0]).toBe('artefacts-us-east-1: 0 files uploaded, 12 there already');
+    expect(printed[0]).toBe('artefacts-us-east-1: 0 files uploaded, 13 there already');
   });
 
   test('prints the settings with which the product offers it', async () => {
@@ -139,7 +139,7 @@ describe('publishing a version', () => {
     expect(await publish('--regions', 'us-east-1')).toBe(0);
     rmSync(join(bucketFolder('us-east-1'), key));
     expect(await publish()).toBe(0);
-    expect(printed[0]).toBe('artefacts-us-east-1: 1 files uploaded, 11 there already');
+    expect(printed[0]).toBe('artefacts-us-east-1: 1 files uploaded, 12 there already');
     expect(published('us-east-1')).toEqual(published('eu-west-1'));
   });
 

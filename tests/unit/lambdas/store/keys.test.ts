@@ -42,6 +42,8 @@ const mayMakeContexts = [
   'lambdas/events/expireAcceptances.ts',
   'lambdas/events/exportCustomerData.ts',
   'lambdas/events/ingest/ingestMessage.ts',
+  'lambdas/events/ingestActivity/ingestActivity.ts',
+  'lambdas/events/ingestActivity/recordPart.ts',
   'lambdas/events/publishSnapshot.ts',
   'lambdas/events/reconcileReports.ts',
   'lambdas/events/recordMailEvents.ts',

@@ -35,6 +35,7 @@ test('admits scan events of the admitted accounts, and nothing else', () => {
             'scanFailed',
             'heartbeatReported',
             'usageReported',
+            'activityPartWritten',
           ],
         },
       },
