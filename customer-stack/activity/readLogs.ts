@@ -58,6 +58,7 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
     keepCursor: (place, cursor) => writeCursor(files, place, cursor),
     send: sendWindows({ bucket, region, write: files.write, announce, now: Date.now }),
     hasTime: () => Date.now() < end,
+    now: Date.now,
     failed: ({ bucket: name, prefix }, error) => failed(`${name}/${prefix}`, error),
   });
   logLine({ level: 'INFO', message: 'logs read', ...tally });

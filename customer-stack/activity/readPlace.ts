@@ -7,6 +7,8 @@ import type { LogPlace } from './logPlace.ts';
 import { packWindow } from './packWindow.ts';
 import { updateHour, type VersionedFiles } from './updateHour.ts';
 
+/** Clocks differ: an event is no later than its file by more than this. */
+const AHEAD_MS = 15 * 60_000;
 /** An hour takes events of files that were written until this long after its end. */
 const OPEN_MS = 24 * HOUR_MS;
 /** Of a page; their events are held at a time. */
@@ -31,6 +33,8 @@ export interface ActivityDeps {
   /** Hands windows to the product; may be asked for the same ones again. */
   readonly send: (windows: readonly ActivityWindow[]) => Promise<void>;
   readonly hasTime: () => boolean;
+  /** Ms since 1970. */
+  readonly now: () => number;
   /** Of which alone records count. */
   readonly accountId: string;
 }
@@ -40,6 +44,7 @@ export interface Tally {
   files: number;
   unread: number;
   records: number;
+  /** Records without an id, a time or a name, and events of a time to come. */
   malformed: number;
   /** Records of other accounts. */
   foreign: number;
@@ -67,13 +72,14 @@ const readFile = async (
     return { name, events: [] };
   }
   const { events, records, malformed, foreign } = readRecords(text, accountId);
-  const oldest = hourOf((place.writtenAt(key) ?? 0) - OPEN_MS);
-  const inTime = events.filter(({ at }) => at >= oldest);
+  const writtenAt = place.writtenAt(key) ?? 0;
+  const possible = events.filter(({ at }) => at <= writtenAt + AHEAD_MS);
+  const inTime = possible.filter(({ at }) => at >= hourOf(writtenAt - OPEN_MS));
   tally.files += 1;
   tally.records += records;
-  tally.malformed += malformed;
+  tally.malformed += malformed + events.length - possible.length;
   tally.foreign += foreign;
-  tally.late += events.length - inTime.length;
+  tally.late += possible.length - inTime.length;
   return { name, events: inTime };
 };
 
@@ -112,6 +118,10 @@ const foldFiles = async (deps: ActivityDeps, files: readonly ReadFile[]): Promis
   }
 };
 
+/** A name of a time to come is no log: the cursor would pass over all that is written until then. */
+const isWritten = ({ now }: ActivityDeps, place: LogPlace, key: string): boolean =>
+  (place.writtenAt(key) ?? Number.POSITIVE_INFINITY) <= now() + AHEAD_MS;
+
 /**
  * Reads the log files of a place that came since, in their order, and sends what they say of data
  * stores. A run may die anywhere, run twice or beside another: nothing is lost and nothing is
@@ -130,7 +140,8 @@ export const readPlace = async (
     isLast = page.isLast;
     after = page.keys.at(-1) ?? after;
     const seen = new Set(cursor.recent);
-    const keys = page.keys.filter((key) => !seen.has(key) && place.writtenAt(key) !== undefined);
+    const keys = page.keys.filter((key) => !seen.has(key) && isWritten(deps, place, key));
+    if (keys.length === 0) continue;
     const files = await mapLimited(keys, FILES_AT_A_TIME, (key) =>
       readFile(deps, { place, key, tally }),
     );

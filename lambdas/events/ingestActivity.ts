@@ -19,6 +19,7 @@ const deps: ActivityDeps = {
   chunks: table(CHUNKS_TABLE),
   findPlace: openPlaces(placesFile).find,
   readPart: readPartFile,
+  now: Date.now,
   log,
 };
 

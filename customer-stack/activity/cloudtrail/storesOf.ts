@@ -73,7 +73,8 @@ const partitionOf = (region: string): string => {
 
 /** ARNs of the data stores that a record of CloudTrail is about, each once; most are about none. */
 export const storesOf = (record: Fields): string[] => {
-  const own = namings[textOf(record.eventSource)];
+  const service = textOf(record.eventSource);
+  const own = Object.hasOwn(namings, service) ? namings[service] : undefined;
   if (own === undefined) return [];
   const region = textOf(record.awsRegion);
   const call: Call = {

@@ -36,18 +36,23 @@ export type ActivitySums = z.infer<typeof ActivitySums>;
 
 export const OtherSums = z.strictObject({ rows: count(), ...sums });
 
+const isWithin = (start: number, { lastAt }: ActivitySums): boolean =>
+  lastAt >= start && lastAt < start + WINDOW_MS;
+
 /**
  * What was done to a data store in ten minutes. Totals are absolute; of two of the same store and
  * start, the one with the greater revision counts.
  */
-export const ActivityWindow = z.strictObject({
-  kind: oneOf(['window']),
-  /** ARN of the data store. */
-  store: identifier(),
-  start: instant().check(z.multipleOf(WINDOW_MS)),
-  revision: count(),
-  rows: z.array(ActivitySums).check(z.maxLength(MOST_ROWS)),
-  /** Sums of the rows that are left out. */
-  others: z.nullable(OtherSums),
-});
+export const ActivityWindow = z
+  .strictObject({
+    kind: oneOf(['window']),
+    /** ARN of the data store. */
+    store: identifier(),
+    start: instant().check(z.multipleOf(WINDOW_MS)),
+    revision: count(),
+    rows: z.array(ActivitySums).check(z.maxLength(MOST_ROWS)),
+    /** Sums of the rows that are left out. */
+    others: z.nullable(OtherSums),
+  })
+  .check(z.refine(({ start, rows }) => rows.every((row) => isWithin(start, row))));
 export type ActivityWindow = z.infer<typeof ActivityWindow>;

@@ -14,12 +14,16 @@ import { recordPart, recordUnreadPart } from './recordPart.ts';
 
 const MAX_PART_BYTES = 5_000_000;
 const WRITES_AT_A_TIME = 8;
+/** Clocks differ. */
+const AHEAD_MS = 15 * 60_000;
 
 export interface ActivityDeps {
   readonly core: Table;
   readonly chunks: Table;
   readonly findPlace: (address: string) => SourcePlace | null;
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
+  /** Ms since 1970. */
+  readonly now: () => number;
   readonly log: Log;
 }
 
@@ -70,8 +74,9 @@ const readLines = async (
 };
 
 /**
- * Keeps the windows of a part, and who used which store by them, also of data stores that no scan found yet. Lines of another form are
- * counted and left out. A part may come twice and late: the greatest revision of a window stays.
+ * Keeps the windows of a part and the uses that they tell of, also of data stores that no scan found
+ * yet. Lines of another form and windows of a time to come are counted and left out. A part may come
+ * twice and late: the greatest revision of a window stays.
  */
 export const ingestActivity = async (
   deps: ActivityDeps,
@@ -81,7 +86,9 @@ export const ingestActivity = async (
   if (texts === undefined) return;
   const lines = texts.map((text) => ({ text, value: valueIn(text) }));
   const customer = customerContext(message.customerId);
-  const windows = lines.flatMap(({ value }) => ActivityWindow.safeParse(value).data ?? []);
+  const windows = lines
+    .flatMap(({ value }) => ActivityWindow.safeParse(value).data ?? [])
+    .filter(({ start }) => start <= deps.now() + AHEAD_MS);
   const { customerId, accountId } = message;
   const placesOf = placesIn(windows, deps);
   await inParallel(windows, WRITES_AT_A_TIME, (window) => {

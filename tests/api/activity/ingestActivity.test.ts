@@ -74,7 +74,8 @@ const newScene = async () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
     };
     const findPlace = (address: string) => (address === PUBLIC ? place : null);
-    const deps = { core: aws.core, chunks: aws.chunks, findPlace, readPart, log: { ...log } };
+    const tables = { core: aws.core, chunks: aws.chunks };
+    const deps = { ...tables, findPlace, readPart, now: Date.now, log: { ...log } };
     return ingestActivity(deps as never, { customerId, accountId: testAccountId, detail });
   };
   const call = (id: string) =>
@@ -214,6 +215,19 @@ test('windows that come before the scan that finds their store are kept', async 
   expect((await call(id)).status).toBe(404);
   await scan(2000, [cards, late]);
   expect((await call(id)).body.data.ten_minutes.sources).toHaveLength(1);
+});
+
+test('windows of a time to come, and rows outside of their window, are left out and counted', async () => {
+  const { deliver, liveness, uses, warnings } = await newScene();
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const ahead = Math.ceil(Date.now() / 600_000 + 3) * 600_000;
+  const far = 9_000_000_000_000_000 - (9_000_000_000_000_000 % 600_000);
+  const at = (start: number, lastAt = start) => windowOf({ start, rows: [{ ...row, lastAt }] });
+  await deliver([at(ahead), at(far), at(START, START - 1), at(START, far)]);
+  expect(warnings).toMatchObject([{ malformed: 4 }]);
+  expect(await liveness()).toBeNull();
+  expect((await uses()).data).toEqual([]);
 });
 
 test('a damaged part changes nothing, one of an unreachable account comes again', async () => {

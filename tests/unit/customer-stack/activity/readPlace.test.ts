@@ -73,6 +73,7 @@ const newScene = () => {
       call();
     },
     hasTime: () => true,
+    now: () => DAY + 30 * 24 * 60 * MINUTE,
     accountId: '111122223333',
   };
   return {
@@ -111,6 +112,20 @@ test('events of an hour that ended more than a day before their file are late', 
   logs.set(keyAt(27 * 60, 'a'), logFile(recordAt(3, 'e1'), recordAt(26 * 60, 'e2')));
   expect(await run()).toMatchObject({ late: 1 });
   expect(counts()).toEqual([[26 * 60, 1]]);
+});
+
+test('an event after its file is malformed, and a file of a time to come is no log', async () => {
+  const { logs, run, counts } = newScene();
+  logs.set(keyAt(10, 'a'), logFile(recordAt(3, 'e1'), recordAt(26, 'e2'), recordAt(24, 'e3')));
+  logs.set(keyAt(60 * 24 * 365, 'ahead'), logFile(recordAt(5, 'e4')));
+  expect(await run()).toMatchObject({ files: 1, malformed: 1 });
+  logs.set(keyAt(40, 'b'), logFile(recordAt(35, 'e5')));
+  expect(await run()).toMatchObject({ files: 1 });
+  expect(counts()).toEqual([
+    [0, 1],
+    [20, 1],
+    [30, 1],
+  ]);
 });
 
 test('what is no log, or is gone, is counted and keeps nothing waiting', async () => {

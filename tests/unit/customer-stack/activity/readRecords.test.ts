@@ -153,6 +153,13 @@ test.each([
   expect(eventsOf({ sourceIPAddress })[0]?.source.type).toBe(type);
 });
 
+test.each(['constructor', '__proto__', 'toString', 'sts.amazonaws.com', ''])(
+  'calls of "%s" are about no data store',
+  (eventSource) => {
+    expect(eventsOf({ eventSource })).toEqual([]);
+  },
+);
+
 test('a record without id, name or time is counted as malformed', () => {
   const broken = [{ eventID: null }, { eventName: 7 }, { eventTime: 'yesterday' }];
   const text = logFile(trailRecord(), ...broken.map(trailRecord));
