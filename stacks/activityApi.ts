@@ -10,6 +10,6 @@ export const activityApi: FunctionSpec = {
   tables: { identity: callerCheck },
   customerTables: {
     core: [{ mode: 'read', keys: ['S#*', 'A#*', 'U#*', 'ACC', 'POLICY'] }, callQuota],
-    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WF#*'] }],
+    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WF'] }],
   },
 };

@@ -1,40 +1,43 @@
-import { DayFlow } from '#contracts/activity/dayFlow.ts';
+import { StoredFlow } from '#contracts/activity/flow.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { flowKey, flowsPk } from './keys/activity.ts';
+import { flowKey, flowsAt, flowsPk } from './keys/activity.ts';
 import { hashOf } from './keys/ids.ts';
-import { ifAllowed, putItem, queryAll, type Table } from './table.ts';
+import { deleteItem, putItem, queryDescending, type Table } from './table.ts';
 
 const DAY_S = 86_400;
-const KEPT_DAYS = 15;
+const KEPT_DAYS = 8;
 
-/** Keeps that a data store was used on the day of its last use; what is older than known is left out. */
-export const writeFlow = (
+interface MovedFlow {
+  readonly principalId: string;
+  readonly flow: StoredFlow;
+  /** The last use that was known before, ms since 1970; undefined = none. */
+  readonly before: number | undefined;
+}
+
+/**
+ * Moves a flow to its last use. Where a writer dies in between, or two meet, an older item of the
+ * same flow may be left until it expires: readers take the newest.
+ */
+export const moveFlow = async (
   chunks: Table,
   customer: CustomerContext,
-  { principalId, flow }: { readonly principalId: string; readonly flow: DayFlow },
-): Promise<boolean> => {
+  { principalId, flow, before }: MovedFlow,
+): Promise<void> => {
   const { storeId, lastAt } = flow;
-  const day = new Date(lastAt).toISOString().slice(0, 10);
-  const key = flowKey(customer, { day, storeId, principal: hashOf(principalId) });
+  const of = { storeId, principal: hashOf(principalId) };
   const ttl = Math.floor(lastAt / 1000) + KEPT_DAYS * DAY_S;
-  return ifAllowed(
-    putItem(
-      chunks,
-      { ...key, flow, lastAt, ttl },
-      {
-        ConditionExpression: 'attribute_not_exists(pk) OR lastAt <= :last',
-        ExpressionAttributeValues: { ':last': lastAt },
-      },
-    ),
-  );
+  await putItem(chunks, { ...flowKey(customer, { ...of, lastAt }), flow, ttl });
+  if (before !== undefined && before !== lastAt)
+    await deleteItem(chunks, flowKey(customer, { ...of, lastAt: before }));
 };
 
-/** Flows of a UTC day, `2026-01-31`. */
-export const readFlows = async (
+/** Flows since a time, the last use first, read as far as they are taken. */
+export const readFlows = async function* (
   chunks: Table,
   customer: CustomerContext,
-  day: string,
-): Promise<DayFlow[]> =>
-  (await queryAll(chunks, flowsPk(customer, day), { consistent: false })).map(({ flow }) =>
-    DayFlow.parse(flow),
-  );
+  since: number,
+): AsyncGenerator<StoredFlow> {
+  const between = [flowsAt(since), '~'] as const;
+  for await (const { flow } of queryDescending(chunks, flowsPk(customer), between))
+    yield StoredFlow.parse(flow);
+};

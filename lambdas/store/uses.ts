@@ -21,24 +21,28 @@ interface NewUse {
   readonly with: (stored: Use | undefined) => Use;
 }
 
-/**
- * Adds to what a principal did with a data store; nothing is written where that changes nothing.
- * Returns what is known now.
- */
+/** A use before and after what was added to it. */
+interface ChangedUse {
+  readonly before: Use | undefined;
+  readonly now: Use;
+}
+
+/** Adds to what a principal did with a data store; nothing is written where that changes nothing. */
 export const writeUse = async (
   chunks: Table,
   customer: CustomerContext,
   { storeId, principalId, with: added }: NewUse,
-): Promise<Use> => {
+): Promise<ChangedUse> => {
   const key = useKey(customer, { storeId, principal: hashOf(principalId) });
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const stored = UseItem.safeParse(await getItem(chunks, key)).data;
     const use = added(stored?.use);
-    if (isSame(use, stored?.use)) return use;
+    const changed = { before: stored?.use, now: use };
+    if (isSame(use, stored?.use)) return changed;
     const rev = stored?.rev ?? 0;
     const ttl = Math.floor(use.lastAt / 1000) + USE_DAYS * DAY_S;
     if (await ifAllowed(putItem(chunks, { ...key, use, ttl, rev: rev + 1 }, ifRev(rev))))
-      return use;
+      return changed;
   }
   throw new Error('a use is written by too many at a time');
 };

@@ -1,8 +1,9 @@
-import type { DayFlow } from '#contracts/activity/dayFlow.ts';
+import type { StoredFlow } from '#contracts/activity/flow.ts';
 import type { activityRoutes, Flows } from '#contracts/activity/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
-import { type FlowStore, groupFlows, lastFlows } from '#domain/activity/groupFlows.ts';
+import { type FlowStore, groupFlows } from '#domain/activity/groupFlows.ts';
+import { principalIdOf } from '#domain/activity/uses.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { readEffectiveStores } from '#readModel/kinds/dataStores/effective.ts';
 import { compilePolicies, violatedBy } from '#readModel/kinds/dataStores/policies.ts';
@@ -14,18 +15,25 @@ import type { Table } from '#store/table.ts';
 import type { ActivityDeps } from '../functions/activityDeps.ts';
 
 const DAY_MS = 86_400_000;
-const DAYS = 7;
+const DAYS = { allDays: 7, lastDay: 1 } as const;
+const MOST_FLOWS = 500;
+/** Where one account of many is meant, or only what is new, so many are looked at. */
+const MOST_READ = 5_000;
 
-const readDays = async (
-  { chunks }: ActivityDeps,
-  customer: CustomerContext,
-  now: number,
-): Promise<DayFlow[]> => {
-  const days = Array.from({ length: DAYS }, (_, ago) =>
-    new Date(now - ago * DAY_MS).toISOString().slice(0, 10),
-  );
-  const flows = await Promise.all(days.map((day) => readFlows(chunks, customer, day)));
-  return lastFlows(flows.flat());
+/** The newest ones that are meant, each data store and principal once. */
+const newestFlows = async (
+  flows: AsyncIterable<StoredFlow>,
+  isMeant: (flow: StoredFlow) => boolean,
+): Promise<StoredFlow[]> => {
+  const newest = new Map<string, StoredFlow>();
+  let read = 0;
+  for await (const flow of flows) {
+    read += 1;
+    const key = `${flow.storeId} ${principalIdOf(flow.principal)}`;
+    if (isMeant(flow) && !newest.has(key)) newest.set(key, flow);
+    if (newest.size === MOST_FLOWS || read === MOST_READ) break;
+  }
+  return [...newest.values()];
 };
 
 const readStores = async (
@@ -46,14 +54,18 @@ const readStores = async (
 
 /** Uses of the last days, or those that were first seen in the last 24 hours. */
 export const flowsSince =
-  (since: 'allDays' | 'lastDay') =>
+  (since: keyof typeof DAYS) =>
   async (
     { cloudAccountId, filters }: RequestOf<typeof activityRoutes.listFlows>,
     { deps, caller: { customer }, now }: MemberCall<ActivityDeps>,
   ): Promise<Flows> => {
-    const flows = (await readDays(deps, customer, now))
-      .filter(({ accountId }) => !cloudAccountId || accountId === cloudAccountId)
-      .filter(({ firstAt }) => since === 'allDays' || firstAt > now - DAY_MS);
+    const start = now - DAYS[since] * DAY_MS;
+    const flows = await newestFlows(
+      readFlows(deps.chunks, customer, start),
+      ({ accountId, firstAt }) =>
+        (!cloudAccountId || accountId === cloudAccountId) &&
+        (since === 'allDays' || firstAt > start),
+    );
     const ids = [...new Set(flows.map(({ storeId }) => storeId))];
     const stores = await readStores(deps.core, customer, { ids, now });
     const meant = [...stores].filter(

@@ -1,26 +1,15 @@
-import type { DayFlow } from '#contracts/activity/dayFlow.ts';
+import type { StoredFlow } from '#contracts/activity/flow.ts';
 import type { Flow, Flows } from '#contracts/activity/routes.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import { URGENT_RISK } from '#contracts/risk/words.ts';
-import { principalIdOf } from './uses.ts';
 
 /** A data store as flows show it. */
 export interface FlowStore extends Pick<SnapshotRow, 'id' | 'arn' | 'name' | 'risk' | 'attack'> {
   readonly isNonCompliant: boolean;
 }
 
-const MOST_FLOWS = 500;
-
-/** One for each data store and principal: the last use of all days, the last one first. */
-export const lastFlows = (flows: readonly DayFlow[]): DayFlow[] => {
-  const last = new Map<string, DayFlow>();
-  for (const flow of flows.toSorted((a, b) => a.lastAt - b.lastAt))
-    last.set(`${flow.storeId} ${principalIdOf(flow.principal)}`, flow);
-  return [...last.values()].toSorted((a, b) => b.lastAt - a.lastAt).slice(0, MOST_FLOWS);
-};
-
 const flowOnWire = (
-  { principal, lastAt }: DayFlow,
+  { principal, lastAt }: StoredFlow,
   { id, arn, name, attack }: FlowStore,
 ): Flow => ({
   datastore: { id, assetId: arn, name },
@@ -30,7 +19,7 @@ const flowOnWire = (
 
 /** Flows of stores that are there, in the groups of the dashboard. */
 export const groupFlows = (
-  flows: readonly DayFlow[],
+  flows: readonly StoredFlow[],
   stores: ReadonlyMap<string, FlowStore>,
 ): Flows => {
   const found = flows.flatMap((flow) => {

@@ -2,7 +2,7 @@ import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import type { Use } from '#contracts/activity/use.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { mergeUses, principalIdOf, usesIn } from '#domain/activity/uses.ts';
-import { writeFlow } from '#store/flows.ts';
+import { moveFlow } from '#store/flows.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { lowerWatchedSince, writeUse } from '#store/uses.ts';
@@ -36,7 +36,7 @@ const usesOf = ({ accountId, windows }: Windows): readonly FoundUse[] => {
   return [...found.values()];
 };
 
-/** Keeps who used which data store, on which day last, and since when that is known. */
+/** Keeps who used which data store, and since when that is known. */
 export const keepUses = async (
   chunks: Table,
   customer: CustomerContext,
@@ -45,13 +45,13 @@ export const keepUses = async (
   await inParallel(usesOf(of), WRITES_AT_A_TIME, async ({ storeId, arn, use }) => {
     const { principal } = use;
     const principalId = principalIdOf(principal);
-    const now = await writeUse(chunks, customer, {
+    const { before, now } = await writeUse(chunks, customer, {
       ...{ storeId, principalId },
       with: (stored) => (stored === undefined ? use : mergeUses(stored, use)),
     });
     const { firstAt, lastAt } = now;
     const flow = { storeId, accountId: of.accountId, arn, principal, firstAt, lastAt };
-    await writeFlow(chunks, customer, { principalId, flow });
+    await moveFlow(chunks, customer, { principalId, flow, before: before?.lastAt });
   });
   if (of.windows.length === 0) return;
   const since = Math.min(...of.windows.map(({ start }) => start));

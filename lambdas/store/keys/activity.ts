@@ -28,12 +28,14 @@ export const watchKey = (customer: CustomerContext, accountId: string): Key => (
   sk: '1',
 });
 
-/** Flows of a UTC day, `2026-01-31`. */
-export const flowsPk = (customer: CustomerContext, day: string): string =>
-  own(customer, `WF#${day}`);
+/** All flows of a customer, in the order of their last use. */
+export const flowsPk = (customer: CustomerContext): string => own(customer, 'WF');
 
-/** That a principal used a data store on a day. */
+/** Begins the sort keys of flows whose last use is at the time, ms since 1970. */
+export const flowsAt = (lastAt: number): string => digits(lastAt, 15);
+
+/** The last use of a data store by a principal. */
 export const flowKey = (
   customer: CustomerContext,
-  of: { readonly day: string; readonly storeId: string; readonly principal: string },
-): Key => ({ pk: flowsPk(customer, of.day), sk: `${of.storeId}#${of.principal}` });
+  of: { readonly lastAt: number; readonly storeId: string; readonly principal: string },
+): Key => ({ pk: flowsPk(customer), sk: `${flowsAt(of.lastAt)}#${of.storeId}#${of.principal}` });

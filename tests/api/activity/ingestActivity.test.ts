@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PartRead } from '#aws/customerAccount.ts';
 import { compliantAccount } from '#checks/exampleGuards.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import type { StoredFlow } from '#contracts/activity/flow.ts';
 import { activityRoutes } from '#contracts/activity/routes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { principalIdOf } from '#domain/activity/uses.ts';
 import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
+import { moveFlow, readFlows } from '#store/flows.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { newMember } from '#tests/builders/member.ts';
@@ -111,7 +114,7 @@ const newScene = async () => {
     });
     return [list.body.filter(({ kind }: { kind: string }) => kind === 'activity'), one.body];
   };
-  return { deliver, call, scan, liveness, uses, flows, uploads, warnings };
+  return { customer, deliver, call, scan, liveness, uses, flows, uploads, warnings };
 };
 
 test('who used a data store in its last ten minutes, and from where', async () => {
@@ -166,6 +169,30 @@ test('flows of the last seven days, and those that are new', async () => {
   expect((await flows(activityRoutes.listFlows, { filters: 'non-compliant' })).all).toEqual([]);
   const elsewhere = { cloudAccountId: '999988887777' };
   expect((await flows(activityRoutes.listFlows, elsewhere)).all).toEqual([]);
+});
+
+test('a flow shows once, at its last use, where a writer died before it moved the flow', async () => {
+  const { deliver, flows, customer } = await newScene();
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const now = Math.floor(Date.now() / 600_000) * 600_000;
+  const at = (start: number) => windowOf({ start, rows: [{ ...row, lastAt: start }] });
+  await deliver([at(now - 3_600_000)]);
+  const kept = async () => {
+    const found: StoredFlow[] = [];
+    for await (const flow of readFlows(aws.chunks, customer, 0)) found.push(flow);
+    return found;
+  };
+  const [left] = await kept();
+  if (left === undefined) throw new Error('There is no flow');
+  await deliver([at(now)]);
+  expect((await kept()).map(({ lastAt }) => lastAt)).toEqual([now]);
+  await moveFlow(aws.chunks, customer, {
+    ...{ principalId: principalIdOf(left.principal), flow: left, before: undefined },
+  });
+  expect(await kept()).toHaveLength(2);
+  const { all } = await flows(activityRoutes.listFlows);
+  expect(all).toMatchObject([{ timestamp: new Date(now).toISOString() }]);
 });
 
 test('an address whose place is not known, and a service, have none', async () => {
