@@ -145,8 +145,12 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
   await page.keyboard.press('Home');
   await used.getByRole('button', { name: /^Berlin: deploy-bot/, pressed: true }).waitFor();
   await allWell(watched, 'data-store-access');
-  await used.getByRole('button', { name: /^deploy-bot Berlin/ }).click();
   const source = page.getByRole('dialog', { name: 'deploy-bot' });
+  await page.keyboard.press('Enter');
+  await source.getByText('Berlin, State of Berlin, Germany').waitFor();
+  await page.keyboard.press('Escape');
+  await source.waitFor({ state: 'detached' });
+  await used.getByRole('button', { name: /^deploy-bot Berlin/ }).click();
   await source.getByText('GetObject').waitFor();
   await allWell(watched, 'data-store-source');
   await page.keyboard.press('Escape');

@@ -43,6 +43,7 @@ test('every point is in one mark, the worst tone is the tone of its mark, marks 
         expect(mapTones.indexOf(tone)).toBe(
           Math.max(...joined.map((each) => mapTones.indexOf(each.tone))),
         );
+      for (const { at } of clusters) expect(at[1] >= 10 && at[1] <= 330).toBe(true);
       for (const [n, { at }] of clusters.entries())
         for (const other of clusters.slice(n + 1))
           expect(Math.hypot(at[0] - other.at[0], at[1] - other.at[1])).toBeGreaterThanOrEqual(24);

@@ -12,7 +12,7 @@ export const detailTexts = {
     accessOnly: 'ACCESS',
     hints: {
       paths: 'Ways on which an attacker could get to the data, greatest score first',
-      access: 'From IAM policies, resource policies, access control lists and trust',
+      access: 'Who used it, from logs; who can, from policies, access control lists and trust',
     },
   },
   noTypes: 'Sensitive datatypes have not been discovered by automated scanner',

@@ -24,7 +24,7 @@ const Land = ({ plane }: { readonly plane: WorldPlane }) => {
 
 interface LinesProps {
   readonly clusters: readonly MapCluster[];
-  readonly chosen: string | undefined;
+  readonly chosen: ReadonlySet<string>;
   readonly home: Pixels;
   readonly isDashed: boolean;
 }
@@ -36,7 +36,7 @@ const Lines = ({ clusters, chosen, home, isDashed }: LinesProps) =>
       className={styles.line}
       data-tone={tone}
       data-dashed={isDashed}
-      data-chosen={points.some((point) => point.key === chosen)}
+      data-chosen={points.some((point) => chosen.has(point.key))}
       d={arcBetween(home, at)}
     />
   ));
@@ -48,7 +48,7 @@ interface MarkProps {
   readonly label: string;
   /** Tab leads to it. */
   readonly isEntry: boolean;
-  readonly onChoose: () => void;
+  readonly onOpen: () => void;
 }
 
 const Mark = ({
@@ -57,7 +57,7 @@ const Mark = ({
   isNamed,
   isEntry,
   label,
-  onChoose,
+  onOpen,
 }: MarkProps) => (
   <button
     type="button"
@@ -68,7 +68,7 @@ const Mark = ({
     aria-label={label}
     aria-pressed={isChosen}
     title={label}
-    onClick={onChoose}
+    onClick={onOpen}
   >
     <span className={styles.dot}>{points.length > 1 ? points.length : null}</span>
     {isNamed || isChosen ? (
@@ -87,14 +87,16 @@ export interface WorldMapProps {
   readonly points: readonly MapPoint[];
   /** Dashes the lines. */
   readonly isDashed: boolean;
-  /** Key of the chosen point. */
-  readonly chosen: string | undefined;
-  readonly onChoose: (key: string) => void;
+  /** Keys of the chosen points. */
+  readonly chosen: ReadonlySet<string>;
+  /** The keys of the points of a mark that arrow keys lead to, or that is opened. */
+  readonly onChoose: (keys: readonly string[]) => void;
+  readonly onOpen: (keys: readonly string[]) => void;
   /** Names a mark of several points. */
   readonly nameOf: (points: readonly [MapPoint, ...MapPoint[]]) => string;
 }
 
-/** Points on a map of the world with lines to one place. Arrow keys lead from mark to mark, Enter chooses. */
+/** Points on a map of the world with lines to one place. Arrow keys lead from mark to mark, a click or Enter opens one. */
 export const WorldMap = (props: WorldMapProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -106,7 +108,9 @@ export const WorldMap = (props: WorldMapProps) => {
   );
 };
 
-const useKeys = (clusters: readonly MapCluster[], onChoose: (key: string) => void) => {
+const keysOf = ({ points }: MapCluster): string[] => points.map(({ key }) => key);
+
+const useKeys = (clusters: readonly MapCluster[], onChoose: WorldMapProps['onChoose']) => {
   const marks = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState<string>();
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -116,14 +120,14 @@ const useKeys = (clusters: readonly MapCluster[], onChoose: (key: string) => voi
     setCurrent(next.key);
     const buttons = marks.current?.querySelectorAll('button');
     buttons?.[clusters.indexOf(next)]?.focus();
-    onChoose(next.key);
+    onChoose(keysOf(next));
   };
   const isThere = clusters.some(({ key }) => key === current);
   return { marks, onKeyDown, entry: isThere ? current : clusters[0]?.key };
 };
 
 const Drawing = ({ plane, ...props }: WorldMapProps & { readonly plane: WorldPlane }) => {
-  const { label, home, points, isDashed, chosen, onChoose, nameOf } = props;
+  const { label, home, points, isDashed, chosen, onChoose, onOpen, nameOf } = props;
   const clusters = useMemo(() => clustersOf(points, plane), [points, plane]);
   const { marks, onKeyDown, entry } = useKeys(clusters, onChoose);
   const at = home && plane.at(home.coordinates);
@@ -138,11 +142,11 @@ const Drawing = ({ plane, ...props }: WorldMapProps & { readonly plane: WorldPla
           <Mark
             key={cluster.key}
             cluster={cluster}
-            isChosen={cluster.points.some(({ key }) => key === chosen)}
+            isChosen={cluster.points.some(({ key }) => chosen.has(key))}
             isNamed={clusters.length <= MOST_NAMES}
             label={nameOf(cluster.points)}
             isEntry={cluster.key === entry}
-            onChoose={() => onChoose(cluster.key)}
+            onOpen={() => onOpen(keysOf(cluster))}
           />
         ))}
       </fieldset>

@@ -6,12 +6,15 @@ export type Coordinates = readonly [longitude: number, latitude: number];
 /** Pixels from the upper left corner. */
 export type Pixels = readonly [x: number, y: number];
 
+/** Pixels that a mark keeps from the edge. */
+const EDGE = 10;
 /** What a plane of this size shows in its middle: where most people live. */
 const CENTRE: [number, number] = [0, 22];
 
 export interface WorldPlane {
   readonly width: number;
   readonly height: number;
+  /** What is cut lies on the edge. */
   readonly at: (coordinates: Coordinates) => Pixels;
   /** Outline as the data of an SVG path. */
   readonly outline: (land: MultiPolygon) => string;
@@ -27,7 +30,10 @@ export const worldPlane = (width: number, height: number): WorldPlane => {
   return {
     width,
     height,
-    at: ([longitude, latitude]) => projection([longitude, latitude]) ?? [0, 0],
+    at: ([longitude, latitude]) => {
+      const [x, y] = projection([longitude, latitude]) ?? [0, 0];
+      return [x, Math.min(Math.max(y, EDGE), height - EDGE)];
+    },
     outline: (land) => path(land) ?? '',
   };
 };

@@ -1,6 +1,7 @@
 import { PlainTable } from '#components/PlainTable.tsx';
 import type { StoreAccess } from '#contracts/access/routes.ts';
 import type { StoreUse, StoreUses } from '#contracts/activity/routes.ts';
+import listStyles from '#features/shared/access/AccessList.module.css';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { accessTexts } from '#messages/access.ts';
 import { activityTexts as t } from '#messages/activity.ts';
@@ -22,7 +23,7 @@ export const OtherUses = ({ uses, access }: OtherUsesProps) => {
   if (others.length === 0) return null;
   return (
     <section aria-label={t.others} className={styles.uses}>
-      <h3 className={styles.title}>{t.others}</h3>
+      <h3 className={listStyles.title}>{t.others}</h3>
       <PlainTable caption={t.others} columns={t.otherColumns} figuresFrom={4}>
         {others.map((use) => (
           <tr key={`${use.type} ${use.arn} ${use.name}`}>

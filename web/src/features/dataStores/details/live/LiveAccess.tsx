@@ -1,5 +1,5 @@
 import { Activity } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
@@ -18,6 +18,8 @@ import { unrecorded } from './unrecorded.ts';
 const WorldMap = lazy(async () => ({
   default: (await import('#viz/worldMap/WorldMap.tsx')).WorldMap,
 }));
+
+const none: ReadonlySet<string> = new Set();
 
 const views = [
   { value: 'map', label: t.asMap },
@@ -47,6 +49,24 @@ const nameOf = (points: readonly [MapPoint, ...MapPoint[]], users: ReadonlyMap<s
   return t.atPlace(points[0].label, [...shown, ...more].join(', '));
 };
 
+/** Which sources are marked, and which one's details are open. */
+const useChoice = () => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
+  const [open, setOpen] = useState<string>();
+  const choose = useCallback((keys: readonly string[]) => setChosen(new Set(keys)), []);
+  // Of several sources in one place the list shows which they are.
+  const show = useCallback(
+    (keys: readonly string[]) => {
+      choose(keys);
+      if (keys.length === 1) setOpen(keys[0]);
+    },
+    [choose],
+  );
+  const showOne = useCallback((key: string) => show([key]), [show]);
+  const close = useCallback(() => setOpen(undefined), []);
+  return { chosen, open, close, choose, show, showOne };
+};
+
 interface WindowProps {
   readonly store: LiveStore;
   readonly window: TenMinutes;
@@ -58,14 +78,11 @@ const Sources = ({ store, window, now }: WindowProps) => {
   const usOnly = isUsOnly(store.tags);
   const rows = useMemo(() => sourceRows(window, usOnly), [window, usOnly]);
   const points = useMemo(() => pointsOf(rows), [rows]);
+  // The map is drawn first: a list of hundreds takes longer than a frame.
+  const listed = useDeferredValue(rows);
   const users = useMemo(() => new Map(rows.map(({ key, userName }) => [key, userName])), [rows]);
   const [view, setView] = useState<'map' | 'table'>('map');
-  const [chosen, choose] = useState<string>();
-  const [open, setOpen] = useState<string>();
-  const show = (key: string) => {
-    choose(key);
-    setOpen(key);
-  };
+  const { chosen, open, close, choose, show, showOne } = useChoice();
   const row = rows.find(({ key }) => key === open);
   return (
     <>
@@ -74,10 +91,10 @@ const Sources = ({ store, window, now }: WindowProps) => {
         <Segmented label={t.viewLabel} options={views} value={view} onChange={setView} />
       </div>
       {view === 'table' ? (
-        <SourceTable rows={rows} onOpen={show} />
+        <SourceTable rows={rows} onOpen={showOne} />
       ) : (
         <div className={styles.view}>
-          <SourceList rows={rows} chosen={chosen} onOpen={show} />
+          <SourceList rows={listed} chosen={chosen} onOpen={showOne} />
           <Suspense fallback={<SkeletonLines lines={10} />}>
             <WorldMap
               label={t.map}
@@ -86,12 +103,13 @@ const Sources = ({ store, window, now }: WindowProps) => {
               isDashed={isLive(window, now)}
               chosen={chosen}
               onChoose={choose}
+              onOpen={show}
               nameOf={(some) => nameOf(some, users)}
             />
           </Suspense>
         </div>
       )}
-      {row ? <SourceModal row={row} onClose={() => setOpen(undefined)} /> : null}
+      {row ? <SourceModal row={row} onClose={close} /> : null}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { Cloud, KeyRound, Router, UserRound } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { formatWhole } from '#lib/format.ts';
 import { liveAccessTexts as t } from '#messages/liveAccess.ts';
@@ -30,35 +31,53 @@ interface SourcesProps {
   readonly onOpen: (key: string) => void;
 }
 
-interface SourceListProps extends SourcesProps {
-  readonly chosen: string | undefined;
+interface SourceProps {
+  readonly row: SourceRow;
+  readonly isChosen: boolean;
+  readonly onOpen: (key: string) => void;
 }
 
-/** Sources as the map has them; one opens its details. */
-export const SourceList = ({ rows, chosen, onOpen }: SourceListProps) => (
-  <ul className={styles.list} aria-label={t.list}>
-    {rows.map((row) => (
-      <li key={row.key}>
-        <button
-          type="button"
-          className={styles.source}
-          data-chosen={row.key === chosen}
-          data-violation={row.isViolation}
-          onClick={() => onOpen(row.key)}
-        >
-          <Icon type={row.type} />
-          <span className={styles.name} title={row.userName}>
-            {row.userName}
-          </span>
-          {row.isViolation ? <span className={styles.violation}>{t.violation}</span> : null}
-          <span className={styles.quiet} title={summaryOf(row)}>
-            {summaryOf(row)}
-          </span>
-        </button>
-      </li>
-    ))}
-  </ul>
-);
+const Source = memo(({ row, isChosen, onOpen }: SourceProps) => (
+  <li>
+    <button
+      type="button"
+      className={styles.source}
+      data-chosen={isChosen}
+      data-violation={row.isViolation}
+      onClick={() => onOpen(row.key)}
+    >
+      <Icon type={row.type} />
+      <span className={styles.name} title={row.userName}>
+        {row.userName}
+      </span>
+      {row.isViolation ? <span className={styles.violation}>{t.violation}</span> : null}
+      <span className={styles.quiet} title={summaryOf(row)}>
+        {summaryOf(row)}
+      </span>
+    </button>
+  </li>
+));
+
+interface SourceListProps extends SourcesProps {
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** Sources as the map has them; one opens its details. The first that is chosen is in view. */
+export const SourceList = ({ rows, chosen, onOpen }: SourceListProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const first = rows.findIndex(({ key }) => chosen.has(key));
+  useEffect(() => {
+    const row = list.current?.children[first];
+    if (list.current && row instanceof HTMLElement) list.current.scrollTop = row.offsetTop;
+  }, [first]);
+  return (
+    <ul ref={list} className={styles.list} aria-label={t.list}>
+      {rows.map((row) => (
+        <Source key={row.key} row={row} isChosen={chosen.has(row.key)} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+};
 
 /** The same sources in words. */
 export const SourceTable = ({ rows, onOpen }: SourcesProps) => (
