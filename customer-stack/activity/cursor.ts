@@ -5,7 +5,7 @@ import type { LogPlace } from './logPlace.ts';
 export const Cursor = z.strictObject({
   /** When the newest file that was read was written, ms since 1970. */
   newest: z.int(),
-  /** Names of the files that were read of those that late ones may still come between. */
+  /** Keys of the files that were read and are new enough for a late file to be listed among them. */
   recent: z.array(z.string()),
 });
 export type Cursor = z.infer<typeof Cursor>;

@@ -15,7 +15,7 @@ const rootsOf = async (
   return [root, ...folders.filter((folder) => folder.startsWith(`${root}o-`))];
 };
 
-/** Where a trail writes the files of an account: a folder for each region with calls so far. */
+/** Folders that a trail delivers log files of an account to: one for each region with calls. */
 export const trailPlaces = async (
   trail: Trail,
   accountId: string,

@@ -8,7 +8,7 @@ export interface VersionedFiles {
   ) => Promise<{ readonly bytes: Uint8Array; readonly version: string } | undefined>;
   /**
    * @param version what was read; undefined = there was none
-   * @returns the new version; undefined = somebody else wrote first
+   * @returns the new version; undefined = another writer was first
    */
   readonly write: (
     key: string,

@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/clie
 import { nameOf } from '../collectors/clients.ts';
 import type { VersionedFiles } from './updateHour.ts';
 
-/** Somebody else wrote first, is about to, or deleted what was read. */
+/** Another writer was first, is about to write, or deleted what was read. */
 const isBeaten = (error: unknown): boolean =>
   ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'].includes(nameOf(error));
 

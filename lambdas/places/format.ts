@@ -42,9 +42,7 @@ export interface Header {
   };
 }
 
-/**
- * City, state, ISO codes of country and continent, longitude, latitude: as JSON, a text of `places`.
- */
+/** A text of `places`, as JSON: city, state, country and continent (ISO codes), longitude, latitude. */
 export type PlaceText = readonly [string, string, string, string, number, number];
-/** Number and name of an autonomous system: as JSON, a text of `owners`. */
+/** A text of `owners`, as JSON: number and name of an autonomous system. */
 export type OwnerText = readonly [number, string];

@@ -59,7 +59,7 @@ test.each(listedKinds.map((kind) => [kind.spec.name, kind] as const))(
   },
 );
 
-/** The partitions of user state that a work queries. */
+/** Partitions of user state that are queried while the function runs. */
 const queriedBuckets = async (work: (core: TestTables['core']) => Promise<unknown>) => {
   const queried: string[] = [];
   const core = watchedTable(tables.core, ({ input }) => {

@@ -13,7 +13,7 @@ export const Use = z.object({
   principal: Principal,
   firstAt: z.int(),
   lastAt: z.int(),
-  /** Days with a call, in days since 1970, UTC: the last 90. */
+  /** UTC days with a successful call, as days since 1970-01-01; the last 90. */
   days: z.array(z.int()),
   /** Last call of each capability. */
   last: z.partialRecord(z.enum(capabilities), z.int()),
