@@ -146,7 +146,7 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
   await used.getByRole('button', { name: /^Berlin: deploy-bot/, pressed: true }).waitFor();
   await allWell(watched, 'data-store-access');
   const source = page.getByRole('dialog', { name: 'deploy-bot' });
-  await page.keyboard.press('Enter');
+  await used.getByRole('button', { name: /^Berlin: deploy-bot/ }).press('Enter');
   await source.getByText('Berlin, State of Berlin, Germany').waitFor();
   await page.keyboard.press('Escape');
   await source.waitFor({ state: 'detached' });
