@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { organizationTexts as t } from '#messages/organization.ts';
-import { MembersCard } from './MembersCard.tsx';
 import { useDecide, useMembers } from './queries.ts';
 
+const MembersCard = lazy(async () => ({
+  default: (await import('./MembersCard.tsx')).MembersCard,
+}));
 const OrganizationDialog = lazy(async () => ({
   default: (await import('./OrganizationDialog.tsx')).OrganizationDialog,
 }));
@@ -32,12 +34,14 @@ export const Organizations = ({ accounts }: { readonly accounts: readonly CloudA
         </Button>
       )}
       {shown !== undefined && shown.organizations.length > 0 && (
-        <MembersCard
-          shown={shown}
-          onAccept={(ids) => accept.mutate(ids)}
-          onRefuse={(ids) => refuse.mutate(ids)}
-          onRestore={(ids) => restore.mutate(ids)}
-        />
+        <Suspense>
+          <MembersCard
+            shown={shown}
+            onAccept={(ids) => accept.mutate(ids)}
+            onRefuse={(ids) => refuse.mutate(ids)}
+            onRestore={(ids) => restore.mutate(ids)}
+          />
+        </Suspense>
       )}
       {isOpen && (
         <Suspense fallback={null}>
