@@ -76,6 +76,20 @@ test('a publish with nothing new writes no generation', async () => {
   expect(await pendingOf(fixture.customer)).toMatchObject({ any: false });
 });
 
+test('a publish with nothing new reads the manifest alone', async () => {
+  const fixture = await publishedFixture('a');
+  const request = { customer: fixture.customer, rebuild: false };
+  let calls = 0;
+  const chunks = watchedTable(tables.chunks, () => {
+    calls += 1;
+  });
+  await publishDataStores({ ...fixture.publishDeps, chunks }, request);
+  expect(calls).toBe(1);
+  await fixture.deliver(fixture.part(2, 0, [scanRow({ name: 'b' })]));
+  await publishDataStores({ ...fixture.publishDeps, chunks }, request);
+  expect(calls).toBeGreaterThan(5);
+});
+
 test('publishers that race lose nothing', async () => {
   const fixture = await publishedFixture('a');
   for (let scanSeq = 2; scanSeq < 8; scanSeq += 1) {

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { RISK_VERSION } from '#domain/risk/riskFacts.ts';
 import {
   type AnalysisState,
   noteAccessDue,
   noteChecked,
   noteRecheck,
+  noteRiskVersion,
   readAnalysisState,
 } from '#store/analysisState.ts';
 import { readRefs } from '#store/facts.ts';
@@ -26,7 +28,7 @@ const evaluatedWith = ({ checksVersion }: AnalysisDeps, { ownAccounts }: Whose):
   return `${FORM} ${checksVersion} ${accounts.slice(0, 16)}`;
 };
 
-/** Before the first part is analysed: what is evaluated first need not be evaluated again. */
+/** Before the first part is analysed: what is evaluated first need not be evaluated again, nor its risk. */
 export const noteFirstChecks = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   const { customer } = whose;
   const {
@@ -36,7 +38,9 @@ export const noteFirstChecks = async (deps: AnalysisDeps, whose: Whose): Promise
     riskVersion,
   } = await readAnalysisState(deps.core, customer);
   const isFirst = [checks, begun, accessDue, riskVersion].every((one) => one === undefined);
-  if (isFirst) await noteChecked(deps.core, customer, evaluatedWith(deps, whose));
+  if (!isFirst) return;
+  await noteChecked(deps.core, customer, evaluatedWith(deps, whose));
+  await noteRiskVersion(deps.core, customer, RISK_VERSION);
 };
 
 const evaluateAgain = async (

@@ -5,7 +5,7 @@ import { groupTexts } from '#readModel/engine/groupText.ts';
 import { columnNames, type KindSpec } from '#readModel/engine/kind.ts';
 import type { Snapshot } from '#readModel/engine/snapshot.ts';
 import { partsToStore } from '#readModel/engine/stored.ts';
-import { type Generation, loadGeneration } from '#readModel/generation.ts';
+import { type Generation, type GenerationToLoad, loadGeneration } from '#readModel/generation.ts';
 import type { ListedKind } from '#readModel/kinds/listedKind.ts';
 import { writeGeneration } from '#store/chunks.ts';
 import { writeGroups } from '#store/groups.ts';
@@ -27,19 +27,25 @@ const MAX_ATTEMPTS = 8;
 /** Chunks live three days: a generation is rewritten long before. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** The live generation with all its columns; undefined where it has to be rebuilt. */
+interface LiveToRead<K extends KindSpec> {
+  readonly kind: K;
+  readonly live: Published;
+  readonly columns: GenerationToLoad<K>['columns'];
+  readonly known?: Generation<K>;
+}
+
+/** The live generation with these columns; undefined where it has to be rebuilt. */
 const readLive = async <K extends KindSpec>(
   { chunks, log }: PublishDeps,
   customer: CustomerContext,
-  { kind, live }: { readonly kind: K; readonly live: Published },
+  { kind, live, columns, known }: LiveToRead<K>,
 ): Promise<Generation<K> | undefined> => {
   const context = { customerId: customer.customerId, kind: kind.name, gen: live.gen };
   if (live.schema !== kind.schema) {
     log.info('generation has another schema: rebuilding', context);
     return undefined;
   }
-  const wanted = { kind, id: live, columns: columnNames(kind) };
-  const found = await loadGeneration(chunks, customer, wanted);
+  const found = await loadGeneration(chunks, customer, { kind, id: live, columns, known });
   if (found === undefined) log.warn('generation is damaged, rebuilding', context);
   return found;
 };
@@ -56,6 +62,12 @@ const readBasis = async (
 
 const isSameBasis = (a: Published['basis'], b: Published['basis']): boolean =>
   Object.keys({ ...a, ...b }).every((name) => (a[name] ?? 0) === (b[name] ?? 0));
+
+/** Whether only pending changes could make it another one. */
+const isFresh = (
+  { now }: PublishDeps,
+  { live, basis }: { readonly live: Published; readonly basis: Published['basis'] },
+): boolean => now() - live.at < MAX_AGE_MS && isSameBasis(live.basis, basis);
 
 interface Next<K extends KindSpec> {
   readonly kind: ListedKind<K>;
@@ -122,10 +134,12 @@ const publishOnce = async <K extends KindSpec>(
   const basis = await readBasis(deps, { kind, head }, customer);
   const edits = { after: live?.folded ?? 0, to: head.seq };
   const pending = await readPending(deps.core, customer, { kind, kinds: deps.kinds, ...edits });
-  const base = live && (await readLive(deps, customer, { kind: kind.spec, live }));
-  const fresh =
-    live !== undefined && deps.now() - live.at < MAX_AGE_MS && isSameBasis(live.basis, basis);
-  if (base !== undefined && !request.rebuild && fresh && !pending.any) return 'done';
+  const at = live && { kind: kind.spec, live, columns: [] };
+  const known = at && (await readLive(deps, customer, at));
+  const isCurrent = known && !pending.any && isFresh(deps, { live: at.live, basis });
+  if (isCurrent && !request.rebuild) return 'done';
+  const columns = columnNames(kind.spec);
+  const base = known && (await readLive(deps, customer, { ...at, columns, known }));
   const from = { request, live, base: base?.snapshot, pending };
   const snapshot = await nextSnapshot(deps, kind, from);
   if (!(await writeNext(deps, customer, { kind, head, snapshot, base, basis }))) return 'lost';

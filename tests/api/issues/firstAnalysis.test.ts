@@ -1,5 +1,9 @@
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RISK_VERSION } from '#domain/risk/riskFacts.ts';
+import { readAnalysisState } from '#store/analysisState.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
+import { watchedTable } from '#tests/builders/faultyTable.ts';
 import { createIssueFixture, type IssueFixture } from '#tests/builders/issueFixture.ts';
 import { testAccountId } from '#tests/builders/scanFixture.ts';
 import { scanRow } from '#tests/builders/scanRow.ts';
@@ -53,4 +57,20 @@ test('a run that leaves parts to the next one ends no analysis', async () => {
   expect(await progress(fixture)).toEqual([true, false]);
   await fixture.analyse();
   expect(await progress(fixture)).toEqual([true, true]);
+});
+
+test('what was first computed by the rules of today is not due once more', async () => {
+  const fixture = await createIssueFixture(tables);
+  await fixture.deliverAll([fixture.part(1, 0, [scanRow({ name: 'one' })])]);
+  let ids = 0;
+  const core = watchedTable(tables.core, ({ input }) => {
+    const { ExpressionAttributeValues, ExpressionAttributeNames } = input as QueryCommandInput;
+    const ofStores = /#S#[0-9a-f]{2}$/.test(String(ExpressionAttributeValues?.[':pk']));
+    if (ofStores && Object.values(ExpressionAttributeNames ?? {}).includes('id')) ids += 1;
+  });
+  await fixture.analyse({ core });
+  // Once, for who can use them.
+  expect(ids).toBe(256);
+  const { riskVersion } = await readAnalysisState(tables.core, fixture.customer);
+  expect(riskVersion).toBe(RISK_VERSION);
 });
