@@ -1,9 +1,8 @@
 import type { AssetType } from '#contracts/asset/scannedAsset.ts';
 import type { ReachContribution } from '#contracts/risk/reach.ts';
-import { capped } from './capped.ts';
 
-/** Share of the lesser of path and issue that adds to the greater. */
-const LESSER = 0.2;
+/** Share of what the path leaves to 100 that an issue of 100 takes. */
+const ISSUE_OF_100 = 0.85;
 
 /** Assets that attack paths may lead through. */
 const onPaths: readonly string[] = [
@@ -27,17 +26,19 @@ export interface AssetRiskInput {
 
 /**
  * Risk of an asset that is no data store, 0 to 100, and the contributions that add up to it; null where
- * neither a path nor an issue is known. The greater of the two counts in full.
+ * neither a path nor an issue is known. The path counts in full, and the issue as one more way: of what
+ * the path leaves, rounded down, so that 100 is for a path of 100.
  */
 export const assetRisk = ({ path, store, issue }: AssetRiskInput) => {
   if (path === null && issue === null) return null;
+  const byPath = path ?? 0;
+  const score = Math.floor(byPath + ((100 - byPath) * ISSUE_OF_100 * (issue ?? 0)) / 100);
   const parts: ReachContribution[] = [
-    { from: 'path', name: store, points: path ?? 0 },
-    { from: 'issue', name: null, points: issue ?? 0 },
+    { from: 'path', name: store, points: byPath },
+    { from: 'issue', name: null, points: score - byPath },
   ];
-  const [first, second] = parts.toSorted((a, b) => b.points - a.points) as [
-    ReachContribution,
-    ReachContribution,
-  ];
-  return capped([first, { ...second, points: Math.round(LESSER * second.points) }]);
+  const contributions = parts
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points);
+  return { score, contributions };
 };

@@ -5,6 +5,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { noRiskFacts } from '#contracts/risk/facts.ts';
 import { type SensitiveLevel, sensitiveFloors } from '#contracts/tag/levels.ts';
+import { assetRisk } from '#domain/risk/assetRisk.ts';
 import { storeRisk } from '#domain/risk/storeRisk.ts';
 import { expireAcceptances } from '#events/expire/expireAcceptances.ts';
 import type { Row } from '#readModel/engine/kind.ts';
@@ -194,7 +195,8 @@ export class Reference {
       const floor = this.tags.get(id);
       const own = Math.max(sensitivity ?? 0, floor ? sensitiveFloors[floor] : 0);
       const worst = open.length === 0 ? null : Math.max(...open.map(({ score }) => score));
-      const cells = { arn, issues: open.length, risk: isStore ? riskOf(own) : worst };
+      const byIssue = assetRisk({ path: null, store: null, issue: worst })?.score ?? null;
+      const cells = { arn, issues: open.length, risk: isStore ? riskOf(own) : byIssue };
       return { ...cells, accountId: testAccountId };
     });
     const ascending = compareRows(assetsKind, 'issues');

@@ -3,7 +3,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Cloud resources, data stores among them. */
 export const assetsKind = defineKind({
   name: 'assets',
-  schema: 3,
+  schema: 4,
   columns: {
     /** By `pathRisk` and `issueRisk`; of a data store its own. */
     risk: { form: 'number', nullable: true, sorted: true },

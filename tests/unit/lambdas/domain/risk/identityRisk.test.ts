@@ -92,15 +92,3 @@ test('a second factor, a deny, less data or less power never raises a score', ()
     }),
   );
 });
-
-test('an asset that no path leads through and that has no issue has the score 0, and an unknown one none', () => {
-  expect(assetRisk({ path: 0, store: null, issue: null })).toEqual({ score: 0, contributions: [] });
-  expect(assetRisk({ path: null, store: null, issue: null })).toBeNull();
-  expect(assetRisk({ path: 80, store: 'customers', issue: 50 })).toEqual({
-    score: 90,
-    contributions: [
-      { from: 'path', name: 'customers', points: 80 },
-      { from: 'issue', name: null, points: 10 },
-    ],
-  });
-});
