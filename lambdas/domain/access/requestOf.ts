@@ -57,7 +57,7 @@ export const storeContext = once(
 
 /** Known to be absent where the context lacks them: tags, and what only services add. */
 const absent =
-  /^(?:aws:principaltag\/|aws:resourcetag\/|aws:calledvia|aws:sourcearn$|aws:sourceaccount$|aws:sourceorg|aws:principalservice|s3:dataaccesspoint|s3:accesspointnetworkorigin$|aws:username$)/;
+  /^(?:aws:principaltag\/|(?:aws|iam):resourcetag\/|aws:calledvia|aws:sourcearn$|aws:sourceaccount$|aws:sourceorg|aws:principalservice|s3:dataaccesspoint|s3:accesspointnetworkorigin$|aws:username$)/;
 
 /** The caller chooses them with each request. */
 const settable =
@@ -78,19 +78,33 @@ export const requestFor = (
 interface RequestDetail {
   /** Null = not known. */
   readonly resource: string | null;
+  /** Of the resource, null = not known; absent = those in the context are all. */
+  readonly tags?: Tags | null | undefined;
   /** Beside what every request of the caller carries. */
   readonly context?: RequestContext;
 }
+
+const ofResource = (tags: Tags): RequestContext => ({
+  ...tagsAs('aws:resourcetag', tags),
+  ...tagsAs('iam:resourcetag', tags),
+});
+
+const withUnknownTags = (request: AccessRequest): AccessRequest => ({
+  ...request,
+  isUnknown: (key) => /^(?:aws|iam):resourcetag\//.test(key) || request.isUnknown?.(key) === true,
+});
 
 /** A request of a principal. */
 export const requestBy = (
   by: AccessPrincipal,
   action: string,
-  { resource, context }: RequestDetail,
+  { resource, tags, context }: RequestDetail,
 ): AccessRequest => {
   const { notIn = [] } = by.guardrails ?? {};
+  const known = { ...callerContext(by), ...(tags && ofResource(tags)), ...context };
+  const request = requestFor(action, resource, known);
   return {
-    ...requestFor(action, resource, { ...callerContext(by), ...context }),
+    ...(tags === null ? withUnknownTags(request) : request),
     never: { 'aws:principalorgid': notIn, 'aws:principalorgpaths': notIn },
   };
 };

@@ -120,7 +120,9 @@ const holdersIn = ({ machines, functions, services, blueprints }: AttackFacts): 
 
 const readingLink = (by: IdentityNode, { reading, settings }: Holder): PathLink[] => {
   const decisions = reading
-    .map(({ action, resource }) => decideOwn(by, action, { resource }))
+    .map(({ action, resource }) =>
+      decideOwn(by, action, { resource, tags: resource === '*' ? {} : null }),
+    )
     .filter(({ result, evidence }) => result !== 'denied' && isProven(evidence, by));
   const best = decisions.find(({ result }) => result === 'allowed') ?? decisions[0];
   if (best === undefined || settings === null) return [];

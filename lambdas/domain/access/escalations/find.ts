@@ -5,6 +5,7 @@ import type { IdentityNode } from '../facts.ts';
 import { once } from '../kept.ts';
 import { requestBy, requestFor } from '../requestOf.ts';
 import { asRead } from '../unreadPolicies.ts';
+import { anything, type CalledOn, calledOn } from './calledOn.ts';
 import type { EscalationRule } from './rule.ts';
 import { escalationRules } from './rules.ts';
 
@@ -20,11 +21,11 @@ export interface Escalation {
 
 const accountOf = ({ principal }: IdentityNode): string => principal.accountId ?? '';
 
-/** By its own policies, on a resource of its account. */
+/** By its own policies, on something of its account. */
 export const decideOwn = (
   by: IdentityNode,
   action: string,
-  on: { readonly resource: string | null; readonly service?: string | undefined },
+  on: CalledOn & { readonly service?: string | undefined },
 ): Decision =>
   authorize({
     principal: by.principal,
@@ -34,14 +35,14 @@ export const decideOwn = (
     scps: by.guardrails?.scps,
     rcps: by.guardrails?.rcps,
     request: requestBy(by, action, {
-      resource: on.resource,
+      ...{ resource: on.resource, tags: on.tags },
       context: on.service === undefined ? {} : { 'iam:passedtoservice': [on.service] },
     }),
   });
 
 /** Could it call the action on anything at all? */
 const mayCall = (by: IdentityNode, action: string): boolean =>
-  action === 'sts:AssumeRole' || decideOwn(by, action, { resource: null }).result !== 'denied';
+  action === 'sts:AssumeRole' || decideOwn(by, action, anything(action)).result !== 'denied';
 
 /** By its own policies and the trust policy of the role. */
 export const decideAssume = (by: IdentityNode, role: IdentityNode): Decision =>
@@ -53,7 +54,7 @@ export const decideAssume = (by: IdentityNode, role: IdentityNode): Decision =>
     resource: role.trust,
     scps: by.guardrails?.scps,
     rcps: role.guardrails?.rcps,
-    request: requestBy(by, 'sts:AssumeRole', { resource: role.principal.arn }),
+    request: requestBy(by, 'sts:AssumeRole', { resource: role.principal.arn, tags: role.tags }),
   });
 
 const trustsService = (role: IdentityNode, service: string): boolean =>
@@ -150,13 +151,6 @@ const targetsOf = (
   return find[target]();
 };
 
-/** ARNs of which one is what the action is called on; null = any. */
-const resourcesOf = (action: string, by: IdentityNode, to: IdentityNode): (string | null)[] => {
-  if (action === 'iam:CreatePolicyVersion') return [...to.ownPolicies];
-  if (/^iam:(?:AttachGroup|PutGroup)/.test(action)) return [...by.groups];
-  return action.startsWith('iam:') ? [to.principal.arn] : [null];
-};
-
 const better = (decisions: readonly Decision[]): Decision | undefined =>
   decisions.find(({ result }) => result === 'allowed') ??
   decisions.find(({ result }) => result === 'conditional');
@@ -170,9 +164,7 @@ interface Way {
 const decideStep = (action: string, { by, to, service }: Way): Decision | undefined => {
   // With a trust policy of its own making it needs no further permission.
   if (action === 'sts:AssumeRole') return better([decideAssume(by, to)]);
-  return better(
-    resourcesOf(action, by, to).map((resource) => decideOwn(by, action, { resource, service })),
-  );
+  return better(calledOn(action, by, to).map((on) => decideOwn(by, action, { ...on, service })));
 };
 
 /** A workload with the role is needed, and of machines alone is known which there are. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createEscalations } from '#domain/access/escalations/find.ts';
+import { createEscalations, decideAssume, rulesOpenTo } from '#domain/access/escalations/find.ts';
 import type { EscalationRule } from '#domain/access/escalations/rule.ts';
 import { escalationRules } from '#domain/access/escalations/rules.ts';
 import type { IdentityNode } from '#domain/access/facts.ts';
+import type { PolicyStatement } from '#domain/accessPolicy/statement.ts';
 import { ACCOUNT, allow, identity, policy, trusting } from './scene.ts';
 
 const ownPolicy = `arn:aws:iam::${ACCOUNT}:policy/own`;
@@ -100,11 +101,85 @@ test.each(passing)('$id: not where the role may be passed to another service onl
 });
 
 test('a machine that carries the role makes taking it over certain', () => {
-  const rule = escalationRules.find(({ id }) => id === 'ssm-001');
-  if (rule === undefined) throw new Error('There is no rule ssm-001');
+  const rule = ruleOf('ssm-001');
   const { by, all } = sceneOf(rule, rule.required);
   const machines = all.map((each) =>
     each.name === 'target-role' ? { ...each, hasMachine: true } : each,
   );
   expect(run(rule, { by, all: machines })[0]?.certainty).toBe('certain');
+});
+
+const ruleOf = (id: string): EscalationRule => {
+  const rule = escalationRules.find((each) => each.id === id);
+  if (rule === undefined) throw new Error(`There is no rule ${id}`);
+  return rule;
+};
+
+/** Of a user whose only statements have the condition; the target has the tag `team: red`. */
+const foundUnder = (
+  id: string,
+  Condition: PolicyStatement['Condition'],
+  more: Partial<IdentityNode> = {},
+) => {
+  const rule = ruleOf(id);
+  const limited = policy({ ...allow(rule.required), Condition });
+  const { by, all } = sceneOf(rule, [], { by: { ...more, identity: [limited] } });
+  const tagged = all.map((each) =>
+    each === by || each.type === 'group' ? each : { ...each, tags: { Team: 'red' } },
+  );
+  const open = rulesOpenTo(by).filter((each) => each === rule);
+  return open.flatMap((each) => run(each, { by, all: tagged })).map(({ certainty }) => certainty);
+};
+
+const tag = (key: string, value = 'red') => ({ StringEquals: { [key]: value } });
+
+test.each([
+  ['a role by its tag', 'iam-012', tag('aws:ResourceTag/team'), ['certain']],
+  ['a role by its tag, as IAM names it', 'iam-012', tag('iam:ResourceTag/team'), ['certain']],
+  ['a role by another tag', 'iam-012', tag('aws:ResourceTag/team', 'blue'), []],
+  ['a role by a tag that it has not', 'iam-012', tag('iam:ResourceTag/owner'), []],
+  [
+    'a role with the tag of the caller',
+    'iam-012',
+    tag('aws:ResourceTag/team', `\${aws:PrincipalTag/team}`),
+    ['certain'],
+  ],
+  ['a role without a tag', 'iam-012', { StringNotEquals: { 'aws:ResourceTag/team': 'red' } }, []],
+  ['a user by its tag', 'iam-002', tag('aws:ResourceTag/team'), ['certain']],
+  ['a policy by its tag', 'iam-001', tag('aws:ResourceTag/team'), ['conditional']],
+  ['a group by a tag', 'iam-010', tag('aws:ResourceTag/team'), []],
+  ['a function by its tag', 'lambda-003', tag('aws:ResourceTag/team'), ['conditional']],
+  ['a machine by its tag', 'ssm-001', tag('aws:ResourceTag/team'), ['conditional']],
+  ['what is not there yet by its tag', 'lambda-001', tag('aws:ResourceTag/team'), []],
+] as const)('permissions on %s (%s)', (_, id, condition, expected) => {
+  expect(foundUnder(id, condition, { tags: { team: 'red' } })).toEqual(expected);
+});
+
+test('a role that is assumed by its tag', () => {
+  const assume = (Condition: PolicyStatement['Condition']) => {
+    const by = identity('user', 'by', {
+      identity: [policy({ ...allow('sts:AssumeRole'), Condition })],
+    });
+    const role = identity('role', 'target-role', {
+      trust: trusting({ AWS: `arn:aws:iam::${ACCOUNT}:root` }),
+      tags: { team: 'red' },
+    });
+    return decideAssume(by, role).result;
+  };
+  expect(assume(tag('aws:ResourceTag/team'))).toBe('allowed');
+  expect(assume(tag('iam:ResourceTag/team'))).toBe('allowed');
+  expect(assume(tag('aws:ResourceTag/team', 'blue'))).toBe('denied');
+});
+
+test('a deny by a tag that is not known leaves it open', () => {
+  const rule = ruleOf('lambda-003');
+  const Condition = { StringNotEquals: { 'aws:ResourceTag/team': 'red' } };
+  const denies = policy(allow('*'), {
+    Effect: 'Deny',
+    Action: rule.required,
+    Resource: '*',
+    Condition,
+  });
+  const scene = sceneOf(rule, [], { by: { identity: [denies] } });
+  expect(run(rule, scene).map(({ certainty }) => certainty)).toEqual(['conditional']);
 });
