@@ -22,6 +22,7 @@ const warehousePosture: WarehousePosture = {
   keyArn: key,
   tlsForced: true,
   auditLogging: true,
+  masterSecretArn: null,
   openGroups: [],
   publicSubnets: [],
 };

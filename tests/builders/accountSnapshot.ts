@@ -20,6 +20,7 @@ import { loadBalancers } from '#customer-stack/collectors/loadBalancers.ts';
 import { organizationPolicies } from '#customer-stack/collectors/organizationPolicies.ts';
 import { rdsDatabases } from '#customer-stack/collectors/rdsDatabases.ts';
 import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
+import { redshiftClusters } from '#customer-stack/collectors/redshiftClusters.ts';
 import { restApis } from '#customer-stack/collectors/restApis.ts';
 import { s3AccessPoints } from '#customer-stack/collectors/s3AccessPoints.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
@@ -82,6 +83,7 @@ const collectors: readonly Collector[] = [
   classicLoadBalancers,
   rdsDatabases,
   rdsSnapshots,
+  redshiftClusters,
   s3AccessPoints,
   s3Buckets,
   secretsManagerSecrets,

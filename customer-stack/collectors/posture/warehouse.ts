@@ -75,6 +75,7 @@ export const warehousePostureIn = (client: RedshiftClient, network: RegionNetwor
       keyArn: cluster.KmsKeyId ?? null,
       tlsForced: isApplied ? await tls(parameters.ParameterGroupName ?? '') : null,
       auditLogging: await loggingOf(client, cluster),
+      masterSecretArn: cluster.MasterPasswordSecretArn ?? null,
       openGroups,
       publicSubnets,
     };

@@ -169,6 +169,8 @@ const WarehousePosture = z.strictObject({
   /** The parameter group refuses connections without TLS. */
   tlsForced: z.nullable(flag()),
   auditLogging: z.nullable(flag()),
+  /** Of the password of its admin user, where Secrets Manager keeps it; null too where it is not known. */
+  masterSecretArn: z._default(z.nullable(identifier()), null),
   /** As of a database. */
   openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
   publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),

@@ -26,7 +26,7 @@ const readingOf = (
 };
 
 const masterSecretOf = ({ posture }: TargetStore): string | null =>
-  posture?.service === 'rds' ? posture.masterSecretArn : null;
+  posture?.service === 'rds' || posture?.service === 'redshift' ? posture.masterSecretArn : null;
 
 const isLoginOf = (store: TargetStore, secret: AccessStore): AccessProof =>
   seen('setting', store.arn, `login of the master user in ${secret.arn}`);

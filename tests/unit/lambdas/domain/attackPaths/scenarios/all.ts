@@ -12,6 +12,7 @@ import { secretScenarios } from './secrets.ts';
 import { settingLoginScenarios } from './settingLogins.ts';
 import { settingScenarios } from './settings.ts';
 import { taskScenarios } from './taskFronts.ts';
+import { warehouseScenarios } from './warehouses.ts';
 import { workloadScenarios } from './workloads.ts';
 
 /** Accounts with ways to their data. */
@@ -27,6 +28,7 @@ export const accountScenarios: readonly Scenario[] = [
   ...openObjectScenarios,
   ...settingScenarios,
   ...secretScenarios,
+  ...warehouseScenarios,
   ...dualStackScenarios,
   ...settingLoginScenarios,
   ...programScenarios,

@@ -1,0 +1,62 @@
+import { ACCOUNT, type Api } from '#tests/builders/accountSnapshot.ts';
+import * as raw from './raw.ts';
+import { merged, type Scenario } from './scenario.ts';
+
+const secretArn = `arn:aws:secretsmanager:us-east-1:${ACCOUNT}:secret:redshift!sales-admin-AbCdEf`;
+const reads = (arn: string) => raw.allow('secretsmanager:GetSecretValue', arn);
+
+const warehouse = (login: string | null): Api => ({
+  DescribeClusters: {
+    Clusters: [
+      {
+        ...{ ClusterIdentifier: 'sales', ClusterStatus: 'available', PubliclyAccessible: false },
+        Endpoint: { Address: 'sales.cx1.us-east-1.redshift.amazonaws.com', Port: 5439 },
+        MasterPasswordSecretArn: login ?? undefined,
+      },
+    ],
+  },
+});
+
+const account = ({ may = secretArn, login = secretArn as string | null } = {}): Api =>
+  merged(
+    raw.iam({
+      users: [raw.user('ann', reads(may)), raw.user('bob', reads(`${secretArn}-other`))],
+      logins: ['ann', 'bob'].map((name) => ({ name, keyDays: 500 })),
+    }),
+    {
+      ListSecrets: {
+        SecretList: [{ ARN: secretArn, Name: 'redshift!sales-admin', OwningService: 'redshift' }],
+      },
+    },
+    warehouse(login),
+  );
+
+const admin: Scenario = {
+  name: 'login of a warehouse in Secrets Manager',
+  after: 'Managing Amazon Redshift admin passwords using AWS Secrets Manager (Redshift guide)',
+  api: account(),
+  sensitivity: 90,
+  paths: [
+    { path: 'ann -READS_SECRET-> redshift!sales-admin -HOLDS_LOGIN-> sales', band: 'moderate' },
+  ],
+  absent: ['Internet', 'Everybody', 'bob'],
+  changes: [
+    {
+      name: 'the user may read another secret only',
+      api: account({ may: `${secretArn}-other` }),
+      closes: [0],
+    },
+    {
+      name: 'the login is in another secret',
+      api: account({ login: `${secretArn}-other` }),
+      closes: [0],
+    },
+    {
+      name: 'Secrets Manager does not keep the password',
+      api: account({ login: null }),
+      closes: [0],
+    },
+  ],
+};
+
+export const warehouseScenarios = [admin];
