@@ -14,11 +14,14 @@ import { secretLinks } from './secretLinks.ts';
 import { settingLinks } from './settingLinks.ts';
 import { carriersOf, stepLinks } from './workloads.ts';
 
-/** Links from identities that some path leads to: to other identities and workloads, and to stores. */
+/**
+ * Links from identities that some path leads to: to other identities and workloads, and to stores.
+ * With those that raise their permissions.
+ */
 const identityLinks = (
   facts: AttackFacts,
   carriers: ReturnType<typeof carriersOf>,
-): Pick<AttackModel, 'links' | 'spreads'> => {
+): Pick<AttackModel, 'links' | 'spreads'> & { readonly raised: readonly At[] } => {
   const { reach } = facts;
   const [accessOf, linksOf] = [accessSpreads(facts), stepLinks(carriers)];
   const starts: At[] = [...reach.identities, ...reach.outsiders].map(plain);
@@ -36,7 +39,7 @@ const identityLinks = (
       if (!all.has(key)) all.set(key, endOf(step));
     }
   }
-  return { links, spreads };
+  return { links, spreads, raised: [...all.values()].filter(({ isRaised }) => isRaised) };
 };
 
 /** The easiest of several links of one kind between two nodes. */
@@ -52,7 +55,7 @@ const easiest = (links: readonly PathLink[]): PathLink[] => {
 /** All ways of an attacker that the facts show. */
 export const attackModelOf = (facts: AttackFacts): AttackModel => {
   const carriers = carriersOf(facts);
-  const { links: ofIdentities, spreads } = identityLinks(facts, carriers);
+  const { links: ofIdentities, spreads, raised } = identityLinks(facts, carriers);
   const links = easiest([
     ...providerLinks(facts),
     ...exposedLinks(facts),
@@ -62,7 +65,7 @@ export const attackModelOf = (facts: AttackFacts): AttackModel => {
     ...ofIdentities,
     ...dataLinks(facts, carriers),
     ...settingLinks(facts),
-    ...secretLinks(facts),
+    ...secretLinks(facts, raised),
   ]);
   return { links, spreads, entries: entriesOf(facts, [...links, ...spreads]) };
 };

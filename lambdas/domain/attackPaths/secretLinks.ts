@@ -7,7 +7,7 @@ import { outsidersOf } from '#domain/access/outsiders.ts';
 import { linkEases, loginEases, networkEases } from './eases.ts';
 import { databaseExposure } from './exposedLinks.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
-import { dependent, identityNode, isProven, plain } from './identityLinks.ts';
+import { type At, dependent, identityNode, isProven, plain } from './identityLinks.ts';
 import { type PathLink, type PathNode, seen, storeNode, workloadNode } from './model.ts';
 import { taskNode } from './workloads.ts';
 
@@ -53,13 +53,18 @@ export const loginLink = (
 const readerLinks = (
   { reach, ownAccounts }: AttackFacts,
   secrets: readonly AccessStore[],
+  raised: readonly At[],
 ): PathLink[] => {
   if (secrets.length === 0) return [];
   const people = reach.identities.filter(({ type }) => type !== 'group');
-  const all = [...people, ...outsidersOf({ identities: [], stores: secrets }, ownAccounts)];
-  const { accessOf } = createDirectAccess(all, secrets);
-  return all.flatMap((by) => {
-    const from = identityNode(plain(by));
+  const outsiders = outsidersOf({ identities: [], stores: secrets }, ownAccounts);
+  const all = [...[...people, ...outsiders].map(plain), ...raised];
+  const { accessOf } = createDirectAccess(
+    all.map(({ node }) => node),
+    secrets,
+  );
+  return all.flatMap((at) => {
+    const [from, by] = [identityNode(at), at.node];
     return accessOf(by).flatMap(([{ stores }, held]) =>
       stores.flatMap((secret): PathLink[] => {
         const read = readingOf(held, by, secret);
@@ -70,8 +75,8 @@ const readerLinks = (
   });
 };
 
-/** From who may read the login of the master user of a database to the database. */
-export const secretLinks = (facts: AttackFacts): PathLink[] => {
+/** From who may read the login of the master user of a database, or gives itself the right to, to the database. */
+export const secretLinks = (facts: AttackFacts, raised: readonly At[]): PathLink[] => {
   const logins = Map.groupBy(facts.stores, masterSecretOf);
   const secrets = facts.secrets.filter(({ arn }) => logins.has(arn));
   const loginLinks = secrets.flatMap((secret) =>
@@ -79,7 +84,7 @@ export const secretLinks = (facts: AttackFacts): PathLink[] => {
       loginLink(secretNode(secret), { store, proof: isLoginOf(store, secret) }, facts),
     ),
   );
-  return [...readerLinks(facts, secrets), ...loginLinks];
+  return [...readerLinks(facts, secrets, raised), ...loginLinks];
 };
 
 /** Tasks hold the value of a secret that they are started with. */

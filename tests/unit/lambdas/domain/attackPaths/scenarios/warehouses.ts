@@ -59,4 +59,43 @@ const admin: Scenario = {
   ],
 };
 
-export const warehouseScenarios = [admin];
+const writesOwn = raw.allow('iam:PutUserPolicy', raw.arnOf('user', 'ann'));
+
+/** What it gives itself leaves it nothing of the warehouse but the login. */
+const raises = (...more: readonly ReturnType<typeof raw.deny>[]) =>
+  merged(
+    account(),
+    raw.iam({
+      users: [raw.user('ann', writesOwn, raw.deny('redshift:*'), ...more)],
+      logins: [{ name: 'ann', keyDays: 500 }],
+    }),
+  );
+
+/** Nothing lets it read the secret until it writes a policy of its own. */
+const raisedReader: Scenario = {
+  name: 'a user that gives itself the right to read a login',
+  after: admin.after,
+  api: raises(),
+  sensitivity: 90,
+  paths: [
+    {
+      path: 'ann -ESCALATES-> ann -READS_SECRET-> redshift!sales-admin -HOLDS_LOGIN-> sales',
+      band: 'moderate',
+    },
+  ],
+  absent: ['Internet', 'Everybody', 'CAN_SHARE'],
+  changes: [
+    {
+      name: 'a deny covers what it gives itself',
+      api: raises(raw.deny('secretsmanager:*')),
+      closes: [0],
+    },
+    {
+      name: 'it may not write its policy',
+      api: raises(raw.deny('iam:PutUserPolicy')),
+      closes: [0],
+    },
+  ],
+};
+
+export const warehouseScenarios = [admin, raisedReader];
