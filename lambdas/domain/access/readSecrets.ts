@@ -16,6 +16,11 @@ const reading: CapabilityAction = {
   ...{ capability: 'read', action: 'secretsmanager:GetSecretValue', on: 'store' },
 };
 
+/** With it a caller writes a policy that lets it read. */
+const administering: CapabilityAction = {
+  ...{ capability: 'administer', action: 'secretsmanager:PutResourcePolicy', on: 'store' },
+};
+
 const ofService = { name: 'alias/aws/secretsmanager', isAwsManaged: true };
 
 const secretStoreOf = ({ ref, accountId, row }: SecretRow): AccessStore => {
@@ -23,7 +28,7 @@ const secretStoreOf = ({ ref, accountId, row }: SecretRow): AccessStore => {
   const key = facts.key === null ? ofService : { name: facts.key, isAwsManaged: false };
   return {
     ...{ ref, accountId, arn, name, region, tags: tagsIn(tags) },
-    actions: [reading],
+    actions: [reading, administering],
     policy: policyOf('policy of the secret', facts.policy),
     key: keyNamed(key, accountId),
   };

@@ -82,6 +82,9 @@ export const loginEases = {
   closed: likely(0.3, 'A way into the network of the database is still needed'),
 } as const;
 
+/** Of whoever may write the policy of a secret. */
+export const opensSecret = likely(0.9, 'It may write a policy of the secret that lets it read it');
+
 /** Of an identity to which no path leads: that its credentials are abused is never ruled out. */
 export const assumedEases = {
   role: likely(0.05, 'A program or a person that may take it on could be taken over'),

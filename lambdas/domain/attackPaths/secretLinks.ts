@@ -4,7 +4,8 @@ import { createDirectAccess } from '#domain/access/classes/directAccess.ts';
 import type { AccessStore, IdentityNode } from '#domain/access/facts.ts';
 import { grantsOf } from '#domain/access/onWire.ts';
 import { outsidersOf } from '#domain/access/outsiders.ts';
-import { linkEases, loginEases, networkEases } from './eases.ts';
+import type { Policy } from '#domain/accessPolicy/policy.ts';
+import { linkEases, loginEases, networkEases, opensSecret } from './eases.ts';
 import { databaseExposure } from './exposedLinks.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { type At, dependent, identityNode, isProven, plain } from './identityLinks.ts';
@@ -13,9 +14,12 @@ import { taskNode } from './workloads.ts';
 
 type Reading = Pick<PathLink, 'ease' | 'reason' | 'proof'>;
 
+const heldTo = (capability: HeldCapability['capability'], held: readonly HeldCapability[]) =>
+  held.find((each) => each.capability === capability);
+
 /** By its own permissions, the policy of the secret, and the key that encrypts it. */
 const readingOf = (
-  [held]: readonly HeldCapability[],
+  held: HeldCapability | undefined,
   by: IdentityNode,
   secret: AccessStore,
 ): Reading | undefined => {
@@ -23,6 +27,27 @@ const readingOf = (
   const { ease, reason } = linkEases.READS_SECRET;
   const proof = grantsOf(held.evidence, [by], secret);
   return { ease: dependent(ease, held.certainty), reason, proof };
+};
+
+const writtenPolicy: Policy = {
+  name: 'policy of the secret that it writes',
+  statements: [{ Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: '*' }],
+};
+
+/** By a policy of the secret that it may write; its own denies and the key remain. */
+const openingOf = (
+  held: HeldCapability | undefined,
+  by: IdentityNode,
+  secret: AccessStore,
+): Reading | undefined => {
+  const isOwn = by.principal.accountId === secret.accountId;
+  if (!isOwn || held === undefined || !isProven(held.evidence, by)) return undefined;
+  const letIn = { ...by, identity: [...by.identity, writtenPolicy] };
+  const read = heldTo('read', capabilitiesOf(letIn, secret));
+  if (read === undefined) return undefined;
+  const { ease, reason } = opensSecret;
+  const byBoth = dependent(dependent(ease, held.certainty), read.certainty);
+  return { ease: byBoth, reason, proof: grantsOf(held.evidence, [by], secret) };
 };
 
 const masterSecretOf = ({ posture }: TargetStore): string | null =>
@@ -67,7 +92,9 @@ const readerLinks = (
     const [from, by] = [identityNode(at), at.node];
     return accessOf(by).flatMap(([{ stores }, held]) =>
       stores.flatMap((secret): PathLink[] => {
-        const read = readingOf(held, by, secret);
+        const read =
+          readingOf(heldTo('read', held), by, secret) ??
+          openingOf(heldTo('administer', held), by, secret);
         const common = { kind: 'READS_SECRET', from, to: secretNode(secret), rule: null } as const;
         return read === undefined ? [] : [{ ...common, ...read }];
       }),
@@ -109,7 +136,7 @@ export const masterLogins = ({ reach, secrets }: AttackFacts) => {
   return (store: TargetStore, role?: string): Reading | undefined => {
     const [by, secret] = [nodes.get(role ?? ''), byArn.get(masterSecretOf(store) ?? '')];
     if (by === undefined || secret === undefined) return undefined;
-    const read = readingOf(capabilitiesOf(by, secret), by, secret);
+    const read = readingOf(heldTo('read', capabilitiesOf(by, secret)), by, secret);
     if (read === undefined) return undefined;
     const { ease, reason } = networkEases.withMaster;
     return { ease: ease * read.ease, reason, proof: [isLoginOf(store, secret), ...read.proof] };

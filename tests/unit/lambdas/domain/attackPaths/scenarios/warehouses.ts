@@ -1,5 +1,6 @@
 import { ACCOUNT, type Api } from '#tests/builders/accountSnapshot.ts';
 import * as raw from './raw.ts';
+import * as guards from './rawGuards.ts';
 import { merged, type Scenario } from './scenario.ts';
 
 const secretArn = `arn:aws:secretsmanager:us-east-1:${ACCOUNT}:secret:redshift!sales-admin-AbCdEf`;
@@ -17,7 +18,11 @@ const warehouse = (login: string | null): Api => ({
   },
 });
 
-const account = ({ may = secretArn, login = secretArn as string | null } = {}): Api =>
+const account = ({
+  may = secretArn,
+  login = secretArn as string | null,
+  key = null as string | null,
+} = {}): Api =>
   merged(
     raw.iam({
       users: [raw.user('ann', reads(may)), raw.user('bob', reads(`${secretArn}-other`))],
@@ -25,7 +30,7 @@ const account = ({ may = secretArn, login = secretArn as string | null } = {}): 
     }),
     {
       ListSecrets: {
-        SecretList: [{ ARN: secretArn, Name: 'redshift!sales-admin', OwningService: 'redshift' }],
+        SecretList: [{ ARN: secretArn, Name: 'redshift!sales-admin', KmsKeyId: key ?? undefined }],
       },
     },
     warehouse(login),
@@ -98,4 +103,43 @@ const raisedReader: Scenario = {
   ],
 };
 
-export const warehouseScenarios = [admin, raisedReader];
+const delegates = { Principal: { AWS: `arn:aws:iam::${ACCOUNT}:root` } };
+const decrypts = raw.allow('kms:Decrypt', raw.keyArn);
+
+const writesPolicy = (...more: readonly ReturnType<typeof raw.allow>[]) =>
+  merged(
+    account({ key: raw.keyArn }),
+    guards.key({ statements: [{ ...delegates, Action: 'kms:*', Resource: '*' }] }),
+    raw.iam({
+      users: [
+        raw.user('ann', raw.allow('secretsmanager:PutResourcePolicy', secretArn), ...more),
+        raw.user('bob', raw.allow('secretsmanager:PutResourcePolicy', `${secretArn}-other`)),
+      ],
+      logins: ['ann', 'bob'].map((name) => ({ name, keyDays: 500 })),
+    }),
+  );
+
+/** The policy of the secret lets nobody in until it writes one. */
+const opener: Scenario = {
+  name: 'a user that may write the policy of a login',
+  after: admin.after,
+  api: writesPolicy(decrypts),
+  sensitivity: 90,
+  paths: admin.paths,
+  absent: admin.absent,
+  changes: [
+    {
+      name: 'a deny keeps it from reading',
+      api: writesPolicy(decrypts, raw.deny('secretsmanager:GetSecretValue')),
+      closes: [0],
+    },
+    {
+      name: 'it may not write the policy',
+      api: writesPolicy(decrypts, raw.deny('secretsmanager:PutResourcePolicy')),
+      closes: [0],
+    },
+    { name: 'it may not use the key of the secret', api: writesPolicy(), closes: [0] },
+  ],
+};
+
+export const warehouseScenarios = [admin, raisedReader, opener];
