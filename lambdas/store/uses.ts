@@ -4,7 +4,15 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { ifRev } from './ifRev.ts';
 import { useKey, usesPk, watchKey } from './keys/activity.ts';
 import { hashOf } from './keys/ids.ts';
-import { getItem, ifAllowed, putItem, queryAll, type Table, updateItem } from './table.ts';
+import {
+  batchGet,
+  getItem,
+  ifAllowed,
+  putItem,
+  queryAll,
+  type Table,
+  updateItem,
+} from './table.ts';
 
 const ATTEMPTS = 5;
 const DAY_S = 86_400;
@@ -54,6 +62,23 @@ export const readUses = async (
   storeId: string,
 ): Promise<Use[]> =>
   (await queryAll(chunks, usesPk(customer, storeId))).map((item) => UseItem.parse(item).use);
+
+/** What one principal did with data stores, by their ids; those without a use are left out. */
+export const readUsesBy = async (
+  chunks: Table,
+  customer: CustomerContext,
+  { principalId, storeIds }: { readonly principalId: string; readonly storeIds: readonly string[] },
+): Promise<Map<string, Use>> => {
+  const principal = hashOf(principalId);
+  const keys = storeIds.map((storeId) => useKey(customer, { storeId, principal }));
+  const found = new Map((await batchGet(chunks, keys)).map((item) => [item.pk, item]));
+  return new Map(
+    storeIds.flatMap((storeId) => {
+      const item = found.get(usesPk(customer, storeId));
+      return item === undefined ? [] : [[storeId, UseItem.parse(item).use] as const];
+    }),
+  );
+};
 
 /** Logs of the account were read back to this time, ms since 1970; the earliest is kept. */
 export const lowerWatchedSince = async (

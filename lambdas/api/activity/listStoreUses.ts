@@ -1,5 +1,6 @@
 import type { activityRoutes } from '#contracts/activity/routes.ts';
 import { shownUse } from '#domain/activity/shownUse.ts';
+import { isUnnamed } from '#domain/activity/uses.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { readUses, readWatchedSince } from '#store/uses.ts';
 import { requirePresent } from '../access/requirePresent.ts';
@@ -16,6 +17,9 @@ export const listStoreUses: UseCase<typeof activityRoutes.listStoreUses, Activit
   ]);
   return {
     watchedSince: since === undefined ? null : new Date(since).toISOString(),
-    data: uses.sort((one, other) => other.lastAt - one.lastAt).map(shownUse),
+    data: uses
+      .filter((use) => !isUnnamed(use))
+      .sort((one, other) => other.lastAt - one.lastAt)
+      .map(shownUse),
   };
 };

@@ -3,10 +3,19 @@ import type { Noun } from '#middleware/apiHandler.ts';
 import type { ActivityDeps } from '../functions/activityDeps.ts';
 import { getLiveness } from './getLiveness.ts';
 import { listFlows } from './listFlows.ts';
+import { listIdentityExcess } from './listIdentityExcess.ts';
 import { listNewFlows } from './listNewFlows.ts';
+import { listStoreExcess } from './listStoreExcess.ts';
 import { listStoreUses } from './listStoreUses.ts';
 
 export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
   routes: activityRoutes,
-  useCases: { getLiveness, listFlows, listNewFlows, listStoreUses },
+  useCases: {
+    getLiveness,
+    listFlows,
+    listNewFlows,
+    listStoreUses,
+    listStoreExcess,
+    listIdentityExcess,
+  },
 };

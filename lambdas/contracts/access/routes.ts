@@ -112,6 +112,35 @@ export const CheckedCapability = z.object({
 });
 export type CheckedCapability = z.infer<typeof CheckedCapability>;
 
+/** A statement that gives a capability, and what takes its place. */
+const StatementChange = z.object({
+  /** Kind of the policy: of the identity, or of the data store. */
+  layer: z.string(),
+  /** ARN or name of the policy. */
+  policy: z.string(),
+  sid: z.nullable(z.string()),
+  /** Place of the statement in its policy, from 0. */
+  at: z.int(),
+  /** As JSON. */
+  statement: z.string(),
+  /** Statements without the capability, as JSON; none = the statement is removed. */
+  instead: z.array(z.string()),
+  /** It is about other resources, too. */
+  namesOthers: z.boolean(),
+});
+
+/** What takes a capability from an identity. */
+export const RevokedCapability = z.object({
+  name: z.enum(capabilities),
+  /**
+   * With the changes the identity does not have it by its own permissions. False where something
+   * else than a statement gives it, such as an access control list, or the right of the root user.
+   */
+  isWhole: z.boolean(),
+  changes: z.array(StatementChange),
+});
+export type RevokedCapability = z.infer<typeof RevokedCapability>;
+
 const get = { method: 'GET', access: 'member', host: 'main' } as const;
 
 export const accessRoutes = {
@@ -147,6 +176,19 @@ export const accessRoutes = {
       /** False until the first analysis of permissions, and for stores whose access IAM does not decide. */
       isKnown: z.boolean(),
       data: z.array(CheckedCapability),
+    }),
+  },
+  listRevocations: {
+    ...get,
+    path: '/api/v1/datastores/{id}/access/revocations',
+    summary:
+      'List the policy statements that give an identity what it can do with a data store, and what takes their place to end it',
+    request: z.object({ id: Id, identity: Id }),
+    response: z.object({
+      /** False until the first analysis of permissions, and for stores whose access IAM does not decide. */
+      isKnown: z.boolean(),
+      /** What it can do by its own permissions. */
+      data: z.array(RevokedCapability),
     }),
   },
 } as const satisfies Routes;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { capabilities } from '../access/words.ts';
+import { accessorTypes } from '../access/routes.ts';
+import { capabilities, certainties } from '../access/words.ts';
 import type { Routes } from '../http/route.ts';
-import { AssetId, Id } from '../ids.ts';
+import { AccountId, AssetId, Id } from '../ids.ts';
 import { panelRequest } from '../list/paging.ts';
 import { sourceTypes } from './activityWindow.ts';
 import { principalTypes } from './principal.ts';
@@ -97,6 +98,47 @@ const StoreUses = z.object({
 });
 export type StoreUses = z.infer<typeof StoreUses>;
 
+/** `notKnown`: no log tells whether it was used. */
+export const comparisons = ['used', 'unused', 'notKnown'] as const;
+
+/** A capability that somebody has by its own permissions, beside its use in the last 90 days. */
+const ComparedCapability = z.object({
+  name: z.enum(capabilities),
+  certainty: z.enum(certainties),
+  /** It holds for some objects only. */
+  isPartial: z.boolean(),
+  use: z.enum(comparisons),
+  /** Last use, ISO 8601, UTC. */
+  lastAt: z.nullable(z.string()),
+});
+export type ComparedCapability = z.infer<typeof ComparedCapability>;
+
+const compared = {
+  name: z.string(),
+  arn: z.string(),
+  cloudAccountId: z.nullable(AccountId),
+  /** Since when use would have been seen: 90 days at most; null = no log was read yet. ISO 8601, UTC. */
+  since: z.nullable(z.string()),
+  capabilities: z.array(ComparedCapability),
+};
+
+const listOf = <S extends z.ZodMiniType>(entry: S) =>
+  z.object({
+    /** False until the first analysis of permissions, and for stores whose access IAM does not decide. */
+    isKnown: z.boolean(),
+    /** There is more access than is compared: the first 200 entries are. */
+    isCut: z.boolean(),
+    data: z.array(entry),
+  });
+
+/** An identity that can use a data store. */
+const StoreExcess = z.object({ ...compared, id: Id, type: z.enum(accessorTypes) });
+export type StoreExcess = z.infer<typeof StoreExcess>;
+
+/** A data store that an identity can use. */
+const IdentityExcess = z.object({ ...compared, id: Id });
+export type IdentityExcess = z.infer<typeof IdentityExcess>;
+
 const Flow = z.object({
   datastore: z.object({ id: Id, assetId: AssetId, name: z.string() }),
   source: z.object({
@@ -158,5 +200,25 @@ export const activityRoutes = {
       'Who used a data store in the last 90 days, and what they did; calls that failed are left out',
     request: z.object({ id: Id }),
     response: StoreUses,
+  },
+  listStoreExcess: {
+    method: 'POST',
+    path: '/api/v1/datastore/excess',
+    access: 'member',
+    host: 'analytics',
+    summary:
+      'What identities can do with a data store by their own permissions, beside what they did in the last 90 days',
+    request: z.object({ id: Id }),
+    response: listOf(StoreExcess),
+  },
+  listIdentityExcess: {
+    method: 'POST',
+    path: '/api/v1/identity/excess',
+    access: 'member',
+    host: 'analytics',
+    summary:
+      'What an identity can do with data stores by its own permissions, beside what it did in the last 90 days',
+    request: z.object({ id: Id }),
+    response: listOf(IdentityExcess),
   },
 } as const satisfies Routes;

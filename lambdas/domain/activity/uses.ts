@@ -1,5 +1,5 @@
 import type { ActivitySums, ActivityWindow } from '#contracts/activity/activityWindow.ts';
-import type { Principal } from '#contracts/activity/principal.ts';
+import { type Principal, principalTypes } from '#contracts/activity/principal.ts';
 import { USE_DAYS, type Use } from '#contracts/activity/use.ts';
 import { usedCapability } from './usedCapability.ts';
 
@@ -8,6 +8,19 @@ const DAY_MS = 86_400_000;
 /** The same for the same principal. */
 export const principalIdOf = ({ type, name, arn, accountId }: Principal): string =>
   JSON.stringify([type, name, arn, accountId]);
+
+interface ActingIdentity {
+  readonly type: string;
+  readonly name: string;
+  readonly arn: string;
+  readonly accountId: string;
+}
+
+/** An identity of an account as logs name it; groups do not act. */
+export const principalOfIdentity = ({ type, name, arn, accountId }: ActingIdentity): Principal => {
+  const known = principalTypes.find((each) => each === type) ?? 'unknown';
+  return { type: known, name: known === 'root' ? 'root' : name, arn, accountId };
+};
 
 const union = (a: Use['last'], b: Use['last']): Use['last'] => {
   const merged = { ...a };
@@ -33,10 +46,22 @@ export const mergeUses = (a: Use, b: Use): Use => {
 const failed = ({ errors }: ActivitySums): number =>
   errors.reduce((sum, { count }) => sum + count, 0);
 
+/** Somebody whom logs do not name, or of whose calls no row was kept. */
+export const UNNAMED: Principal = { type: 'unknown', name: '', arn: null, accountId: null };
+
+/** Rows that were summed may be of anybody, and of any kind of calls. */
+const unnamedIn = ({ start }: ActivityWindow): Use => ({
+  ...{ principal: UNNAMED, firstAt: start, lastAt: start },
+  ...{ days: [Math.floor(start / DAY_MS)], last: {} },
+});
+
+export const isUnnamed = ({ principal }: Pick<Use, 'principal'>): boolean =>
+  principal.type === 'unknown';
+
 const foundIn = ({ store, start }: ActivityWindow, row: ActivitySums): Use => {
   const capability = usedCapability(store, row.operation);
   return {
-    principal: row.principal,
+    principal: isUnnamed(row) ? UNNAMED : row.principal,
     firstAt: start,
     lastAt: row.lastAt,
     days: [Math.floor(start / DAY_MS)],
@@ -48,10 +73,11 @@ const foundIn = ({ store, start }: ActivityWindow, row: ActivitySums): Use => {
 export const usesIn = (window: ActivityWindow): readonly Use[] => {
   const uses = new Map<string, Use>();
   for (const row of window.rows) {
-    if (row.principal.type === 'unknown' || row.count <= failed(row)) continue;
+    if (row.count <= failed(row)) continue;
     const use = foundIn(window, row);
-    const known = uses.get(principalIdOf(row.principal));
-    uses.set(principalIdOf(row.principal), known === undefined ? use : mergeUses(known, use));
+    const known = uses.get(principalIdOf(use.principal));
+    uses.set(principalIdOf(use.principal), known === undefined ? use : mergeUses(known, use));
   }
-  return [...uses.values()];
+  const left = window.others === null ? [] : [unnamedIn(window)];
+  return [...uses.values(), ...left];
 };

@@ -2,7 +2,6 @@
 export const activityTexts = {
   lastUse: (at: string, days: number) =>
     `Last use ${at}, on ${days} ${days === 1 ? 'day' : 'days'} of the last 90`,
-  notUsed: (capabilities: string, since: string) => `Not used since ${since}: ${capabilities}`,
   others: 'Used it without being among them',
   otherColumns: ['User', 'Kind', 'Did', 'Last use', 'Days'],
   settingsOnly: 'Read settings',

@@ -6,8 +6,6 @@ import { noteOfUse } from '#features/dataStores/details/noteOfUse.ts';
 import { OtherUses } from '#features/dataStores/details/OtherUses.tsx';
 import { formatDateTime } from '#lib/format.ts';
 
-const all = { management: 'recorded', reads: 'recorded', writes: 'recorded' } as const;
-
 const entry: StoreAccess = {
   ...{ arn: 'arn:aws:iam::111122223333:user/ann', name: 'ann', type: 'user' },
   ...{ cloudAccountId: '111122223333', steps: [], proof: [] },
@@ -22,24 +20,18 @@ const use: StoreUse = {
 };
 const usesOf = (...data: StoreUse[]) => ({ watchedSince: '2026-05-20T12:00:00.000Z', data });
 
-it('sets what somebody did beside what he may do', () => {
-  const watched = { uses: usesOf(use), recorded: all };
-  expect(noteOfUse(entry, watched)).toBe(
-    `Last use ${formatDateTime(use.lastAt)}, on 2 days of the last 90 · Not used since 2026-05-20: list, write, share`,
+it('sets the last use of somebody beside what he may do', () => {
+  expect(noteOfUse(entry, usesOf(use))).toBe(
+    `Last use ${formatDateTime(use.lastAt)}, on 2 days of the last 90`,
   );
-  expect(noteOfUse(entry, { uses: usesOf(), recorded: all })).toBe(
-    'Not used since 2026-05-20: read, list, write, share',
-  );
+  expect(noteOfUse(entry, usesOf())).toBeUndefined();
 });
 
-it('says nothing of what no log would tell', () => {
-  const recorded = { management: 'unknown', reads: 'notRecorded', writes: 'recorded' } as const;
-  expect(noteOfUse(entry, { uses: usesOf(), recorded })).toBe('Not used since 2026-05-20: write');
-  const none = { ...recorded, writes: 'notRead' } as const;
-  expect(noteOfUse(entry, { uses: usesOf(), recorded: none })).toBeUndefined();
-  const unread = { uses: { watchedSince: null, data: [] }, recorded: all };
-  expect(noteOfUse(entry, unread)).toBeUndefined();
-  expect(noteOfUse({ ...entry, type: 'group' }, { uses: usesOf(), recorded: all })).toBeUndefined();
+it('says nothing of groups, and of those who act through others', () => {
+  expect(noteOfUse({ ...entry, type: 'group' }, usesOf(use))).toBeUndefined();
+  const step = { from: 'ann', to: 'app', rule: null, raises: false };
+  const through = { ...entry, steps: [{ ...step, proof: [], certainty: 'certain' as const }] };
+  expect(noteOfUse(through, usesOf(use))).toBeUndefined();
 });
 
 it('lists who used it without being among those who can', () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SheetPart } from '#components/FactList.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
@@ -7,6 +8,10 @@ import { AccessList } from '#features/shared/access/AccessList.tsx';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
 import { accessTexts as t } from '#messages/access.ts';
+
+const IdentityExcess = lazy(async () => ({
+  default: (await import('#features/shared/access/ExcessAccess.tsx')).IdentityExcess,
+}));
 
 const kindOf = ({ cloudAccountId }: IdentityAccess) => cloudAccountId;
 
@@ -24,6 +29,11 @@ export const IdentityAccessPart = ({ id }: { readonly id: string }) => {
         <>
           <AccessList found={access.data} none={t.nothing} kindOf={kindOf} linkOf={linkOf} />
           {access.data.isKnown && <AccessCheck identityId={id} />}
+          {access.data.isKnown && (
+            <Suspense>
+              <IdentityExcess id={id} />
+            </Suspense>
+          )}
         </>
       ) : access.isError ? (
         <ErrorState inline error={access.error} onRetry={() => void access.refetch()} />

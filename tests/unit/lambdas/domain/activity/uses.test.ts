@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ActivitySums, ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { Use } from '#contracts/activity/use.ts';
 import { usedCapability } from '#domain/activity/usedCapability.ts';
-import { mergeUses, usesIn } from '#domain/activity/uses.ts';
+import { isUnnamed, mergeUses, usesIn } from '#domain/activity/uses.ts';
 
 const START = Date.UTC(2026, 5, 2, 10, 20);
 const DAY = Math.floor(START / 86_400_000);
@@ -37,10 +37,13 @@ test('what each principal did in a window is one use', () => {
   ]);
 });
 
-test('calls that failed are no use, nor are those of nobody', () => {
+test('calls that failed are no use, those of nobody and summed rows are of one whom logs do not name', () => {
   const denied = rowOf({ errors: [{ code: 'AccessDenied', count: 3 }] });
   const nobody = rowOf({ principal: { ...ann, type: 'unknown' } });
-  expect(usesIn(windowOf(denied, nobody))).toEqual([]);
+  expect(usesIn(windowOf(denied))).toEqual([]);
+  expect(usesIn(windowOf(denied, nobody)).map(isUnnamed)).toEqual([true]);
+  const others = { rows: 1, count: 1, bytesIn: 0, bytesOut: 0 };
+  expect(usesIn({ ...windowOf(denied), others }).map(isUnnamed)).toEqual([true]);
   const once = rowOf({ errors: [{ code: 'AccessDenied', count: 2 }] });
   expect(usesIn(windowOf(once))).toHaveLength(1);
 });

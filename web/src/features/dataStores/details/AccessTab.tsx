@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { StoreAccess } from '#contracts/access/routes.ts';
-import type { RecordedCalls } from '#contracts/activity/routes.ts';
 import { AccessCheck } from '#features/shared/access/AccessCheck.tsx';
 import { AccessList } from '#features/shared/access/AccessList.tsx';
 import { StoppedList } from '#features/shared/access/StoppedList.tsx';
@@ -16,6 +15,9 @@ import styles from './ReachCard.module.css';
 const OtherUses = lazy(async () => ({
   default: (await import('./OtherUses.tsx')).OtherUses,
 }));
+const StoreExcess = lazy(async () => ({
+  default: (await import('#features/shared/access/ExcessAccess.tsx')).StoreExcess,
+}));
 const LiveAccess = lazy(async () => ({
   default: (await import('./live/LiveAccess.tsx')).LiveAccess,
 }));
@@ -28,21 +30,14 @@ const linkOf = ({ type, arn }: StoreAccess) =>
     ? undefined
     : { to: `${paths.identity}?identity=${encodeURIComponent(arn)}`, text: t.openIdentity };
 
-interface WhoCanProps {
-  readonly id: string;
-  /** What logs tell of the store; null = that could not be loaded. */
-  readonly recorded: RecordedCalls | null;
-}
-
 /** Who can read, change or administer the store, directly and through others, why, and who did. */
-const WhoCan = ({ id, recorded }: WhoCanProps) => {
+const WhoCan = ({ id }: { readonly id: string }) => {
   const access = useStoreAccess(id);
   const uses = useStoreUses(id).data;
   if (access.isError && !access.data)
     return <ErrorState inline error={access.error} onRetry={() => void access.refetch()} />;
   if (!access.data) return <SkeletonLines lines={4} />;
-  const noteOf = (entry: StoreAccess): string | undefined =>
-    uses && recorded ? noteOfUse(entry, { uses, recorded }) : undefined;
+  const noteOf = (entry: StoreAccess): string | undefined => uses && noteOfUse(entry, uses);
   return (
     <section aria-label={t.whoCan}>
       <h2 className={styles.title}>{t.whoCan}</h2>
@@ -59,6 +54,11 @@ const WhoCan = ({ id, recorded }: WhoCanProps) => {
       ) : null}
       <StoppedList {...access.data.stopped} />
       {access.data.isKnown && <AccessCheck storeId={id} />}
+      {access.data.isKnown && (
+        <Suspense>
+          <StoreExcess id={id} />
+        </Suspense>
+      )}
     </section>
   );
 };
@@ -77,7 +77,7 @@ export const AccessTab = ({ store }: { readonly store: LiveStore }) => {
       ) : (
         <ErrorState inline error={liveness.error} onRetry={() => void liveness.refetch()} />
       )}
-      <WhoCan id={datastoreId} recorded={liveness.data?.data.recorded ?? null} />
+      <WhoCan id={datastoreId} />
     </Suspense>
   );
 };

@@ -1,14 +1,7 @@
 import type { AccessProof } from '#contracts/access/routes.ts';
 import { accessTexts as t } from '#messages/access.ts';
 import styles from './AccessList.module.css';
-
-const pretty = (statement: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(statement), null, 2);
-  } catch {
-    return statement;
-  }
-};
+import { Statement } from './Statement.tsx';
 
 const Proof = ({ proof }: { readonly proof: AccessProof }) => (
   <li>
@@ -18,12 +11,7 @@ const Proof = ({ proof }: { readonly proof: AccessProof }) => (
     {proof.dependsOn.length === 0 ? null : (
       <p className={styles.depends}>{t.dependsOn(proof.dependsOn.join(', '))}</p>
     )}
-    {proof.statement === null ? null : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must take the focus (WCAG 2.1.1)
-      <pre className={styles.statement} tabIndex={0}>
-        {pretty(proof.statement)}
-      </pre>
-    )}
+    {proof.statement === null ? null : <Statement text={proof.statement} />}
   </li>
 );
 

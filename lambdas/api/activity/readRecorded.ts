@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { RecordedCalls } from '#contracts/activity/routes.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import { recordedCalls } from '#domain/activity/recordedCalls.ts';
+import { readFacts } from '#store/facts.ts';
+import { entityRefOf } from '#store/keys/entities.ts';
+import type { Table } from '#store/table.ts';
+
+const AccountFacts = z.object({ multiRegionTrail: z.nullable(z.boolean()) });
+
+/** Whether a trail of all regions is logging in an account; null = not known. */
+const readTrailFacts = async (
+  core: Table,
+  customer: CustomerContext,
+  accounts: readonly string[],
+): Promise<(accountId: string) => boolean | null> => {
+  const refOf = (id: string) => entityRefOf('asset', id, `arn:aws:account::${id}:account`);
+  const found = await readFacts(core, customer, accounts.map(refOf));
+  return (id) => {
+    const account = found.get(refOf(id));
+    const row = account?.isGone === false && account.row?.kind === 'asset' ? account.row : null;
+    return AccountFacts.safeParse(row?.facts).data?.multiRegionTrail ?? null;
+  };
+};
+
+const notKnown: RecordedCalls = { management: 'unknown', reads: 'unknown', writes: 'unknown' };
+
+/** Of data stores, the account of each and which calls to it logs tell of. */
+export const readRecorded = async (
+  core: Table,
+  customer: CustomerContext,
+  refs: readonly string[],
+): Promise<
+  (ref: string) => { readonly accountId: string | undefined; readonly recorded: RecordedCalls }
+> => {
+  const stores = await readFacts(core, customer, refs);
+  const accounts = [...new Set([...stores.values()].map(({ accountId }) => accountId))];
+  const isTrailOn = await readTrailFacts(core, customer, accounts);
+  return (ref) => {
+    const { accountId, row } = stores.get(ref) ?? {};
+    const recorded =
+      accountId !== undefined && row?.kind === 'dataStore'
+        ? recordedCalls(row, isTrailOn(accountId))
+        : notKnown;
+    return { accountId, recorded };
+  };
+};
