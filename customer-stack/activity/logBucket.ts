@@ -8,8 +8,11 @@ const uncompress = promisify(gunzip);
 /** Unpacked; CloudTrail begins another file long before. */
 const LARGEST = 64 * 1024 * 1024;
 
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
 const unpack = async (bytes: Uint8Array): Promise<string | undefined> => {
   try {
+    if (!isGzip(bytes)) return Buffer.from(bytes).toString('utf8');
     return (await uncompress(bytes, { maxOutputLength: LARGEST })).toString('utf8');
   } catch {
     return undefined;
@@ -18,7 +21,8 @@ const unpack = async (bytes: Uint8Array): Promise<string | undefined> => {
 
 const readObject = async (client: S3Client, Bucket: string, Key: string) => {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    if (ContentLength > LARGEST) return undefined;
     return await Body?.transformToByteArray();
   } catch (error) {
     if (nameOf(error) === 'NoSuchKey') return undefined;

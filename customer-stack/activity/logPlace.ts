@@ -1,3 +1,5 @@
+import { type ReadRecords, readRecords } from './cloudtrail/readRecords.ts';
+
 /** A folder of a bucket whose files are written in the order of their names. */
 export interface LogPlace {
   readonly bucket: string;
@@ -9,6 +11,8 @@ export interface LogPlace {
   readonly nameAt: (ms: number) => string;
   /** When a file was written; undefined = its name tells none, so that it is no log. */
   readonly writtenAt: (key: string) => number | undefined;
+  /** Events of an unpacked file. */
+  readonly read: (text: string) => ReadRecords;
 }
 
 const NAME = /_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_[A-Za-z0-9]+\.json\.gz$/;
@@ -42,5 +46,6 @@ export const trailPlace = (of: {
       const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts;
       return Date.UTC(year, month - 1, day, hour, minute);
     },
+    read: (text) => readRecords(text, accountId),
   };
 };

@@ -4,9 +4,11 @@ import { clientOptions, nameOf } from '../collectors/clients.ts';
 import { functionLimits } from '../functionLimits.ts';
 import { logLine } from '../functions/logLine.ts';
 import type { Stack } from '../functions/stack.ts';
+import { accessLogPlaces } from './accessLog/accessLogPlaces.ts';
 import { readCursor, writeCursor } from './cursors.ts';
 import { folderLister, logBucket } from './logBucket.ts';
 import type { LogPlace } from './logPlace.ts';
+import { readLogSources } from './logSources.ts';
 import { readActivity } from './readActivity.ts';
 import type { Tally } from './readPlace.ts';
 import { sendWindows } from './sendWindows.ts';
@@ -28,7 +30,7 @@ const unique = (places: readonly LogPlace[]): readonly LogPlace[] => [
 ];
 
 /** Trails of all regions and of the organization show in each region. */
-const placesOf = async ({ accountId, region }: LogReader, logs: S3Client) => {
+const placesOfTrails = async ({ accountId, region }: LogReader, logs: S3Client) => {
   const client = new CloudTrailClient(clientOptions({ aws: {} }, region));
   const { trailList = [] } = await client.send(new DescribeTrailsCommand({}));
   const listFolders = folderLister(logs);
@@ -40,17 +42,21 @@ const placesOf = async ({ accountId, region }: LogReader, logs: S3Client) => {
       return [];
     }
   };
-  return unique((await Promise.all(trailList.map(of))).flat());
+  return (await Promise.all(trailList.map(of))).flat();
+};
+
+const placesOf = async (of: LogReader, logs: S3Client): Promise<readonly LogPlace[]> => {
+  const sources = await readLogSources(of.files);
+  return unique([...(await placesOfTrails(of, logs)), ...accessLogPlaces(sources, of.accountId)]);
 };
 
 /** Reads the log files that trails wrote since. */
 export const readLogs = async (of: LogReader): Promise<Tally> => {
-  const { accountId, bucket, region, files, announce } = of;
+  const { bucket, region, files, announce } = of;
   const end = Date.now() + functionLimits.readActivity.timeoutSeconds * 1000 - RESERVE_MS;
   const options = { ...clientOptions({ aws: {} }, region), forcePathStyle: true };
   const logs = new S3Client({ ...options, followRegionRedirects: true });
   const tally = await readActivity({
-    accountId,
     logs: logBucket(logs),
     places: () => placesOf(of, logs),
     files: versionedFiles(new S3Client(options), bucket),

@@ -1,6 +1,6 @@
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
-import { readRecords } from './cloudtrail/readRecords.ts';
+import type { ActivityEvent } from './activityEvent.ts';
 import { advance, type Cursor, listAfter } from './cursor.ts';
 import { foldEvents, HOUR_MS, hourOf, type OpenHour } from './foldEvents.ts';
 import type { LogPlace } from './logPlace.ts';
@@ -22,7 +22,7 @@ export interface LogBucket {
     after: string,
     most: number,
   ) => Promise<{ readonly keys: readonly string[]; readonly isLast: boolean }>;
-  /** Unpacked; undefined = it is gone, too large or no gzip file. */
+  /** Unpacked; undefined = it is gone, too large or damaged. */
   readonly read: (bucket: string, key: string) => Promise<string | undefined>;
 }
 
@@ -35,8 +35,6 @@ export interface ActivityDeps {
   readonly hasTime: () => boolean;
   /** Ms since 1970. */
   readonly now: () => number;
-  /** Of which alone records count. */
-  readonly accountId: string;
 }
 
 /** What was read, and what was not. */
@@ -58,11 +56,11 @@ export const newTally = (): Tally => ({
 
 interface ReadFile {
   readonly name: string;
-  readonly events: ReturnType<typeof readRecords>['events'];
+  readonly events: readonly ActivityEvent[];
 }
 
 const readFile = async (
-  { logs, accountId }: ActivityDeps,
+  { logs }: ActivityDeps,
   { place, key, tally }: { place: LogPlace; key: string; tally: Tally },
 ): Promise<ReadFile> => {
   const name = `${place.bucket}/${key}`;
@@ -71,7 +69,7 @@ const readFile = async (
     tally.unread += 1;
     return { name, events: [] };
   }
-  const { events, records, malformed, foreign } = readRecords(text, accountId);
+  const { events, records, malformed, foreign } = place.read(text);
   const writtenAt = place.writtenAt(key) ?? 0;
   const possible = events.filter(({ at }) => at <= writtenAt + AHEAD_MS);
   const inTime = possible.filter(({ at }) => at >= hourOf(writtenAt - OPEN_MS));

@@ -23,6 +23,15 @@ const StoreFacts = z.omit(ScannedStore, {
 });
 export type StoreFacts = z.infer<typeof StoreFacts>;
 
+/** Where S3 writes the server access log of a bucket. */
+export const AccessLog = z.strictObject({
+  bucket: z.string(),
+  prefix: z.string(),
+  /** Of the names of its files: the date of delivery alone, folders of it too, or that of the calls. */
+  order: z.enum(['delivery', 'deliveryFolders', 'eventFolders']),
+});
+export type AccessLog = z.infer<typeof AccessLog>;
+
 /** How a store is read, beside its facts. */
 const StoreTarget = z.strictObject({
   /** Why it is not read. */
@@ -38,6 +47,8 @@ const StoreTarget = z.strictObject({
   tls: z.exactOptional(z.boolean()),
   /** Users of IAM sign in; absent = it is open to who reaches it. */
   hasUsers: z.exactOptional(z.boolean()),
+  /** Where the log of its own accesses is written. */
+  accessLog: z.exactOptional(AccessLog),
 });
 
 /** A store that was found and how to read it: one step of a scan hands it to another as JSON. */

@@ -79,7 +79,11 @@ const describe = async (
     tagging.then(({ TagSet }) => TagSet),
     ['NoSuchTagSet'],
   );
-  const { isPublicByPolicy, ...posture } = await s3Posture(client, { name, region }, account);
+  const { isPublicByPolicy, accessLog, ...posture } = await s3Posture(
+    client,
+    { name, region },
+    account,
+  );
   const { encryption } = posture;
   const facts: StoreFacts = {
     arn: `arn:aws:s3:::${name}`,
@@ -98,7 +102,7 @@ const describe = async (
     posture,
     tags,
   };
-  return { facts, target };
+  return { facts, target: { ...target, ...(accessLog !== null && { accessLog }) } };
 };
 
 const toStore = async (

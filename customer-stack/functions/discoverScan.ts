@@ -3,6 +3,7 @@ import { mayScanAt } from '#contracts/cloudAccount/scanHours.ts';
 import { scanProgressed } from '#contracts/scan/scanProgressed.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { ScanSettings } from '#contracts/scan/scanSettings.ts';
+import { keepLogSources } from '../activity/logSources.ts';
 import type { Announce } from '../scanner/announce.ts';
 import { applyScope } from '../scanner/applyScope.ts';
 import type { Discovered } from '../scanner/discover.ts';
@@ -122,6 +123,7 @@ const findWork = async (
   if (request.depth === 'light' && seen === undefined) return nothing(scanSeq, input);
   const { names: changedNames, forget } = await deps.changes.receive();
   const discovered = withinScope(deps, await deps.discover());
+  await keepLogSources(deps.files, discovered);
   const { bytesAScan } = deps.settings;
   const choice = chooseStores({ discovered, request, seen, changedNames, bytesAScan });
   const work: ScanWork = {

@@ -34,6 +34,8 @@ export interface ScanOptions extends ScanInput {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly onProgress?: (progress: ScanProgress) => void;
+  /** Told once what there is, before it is read. */
+  readonly onFound?: (discovered: Discovered) => Promise<void>;
   /** Notes execution times. */
   readonly measure?: Measure;
   readonly collectors?: readonly Collector[];
@@ -107,6 +109,7 @@ export const runScan = async (options: ScanOptions): Promise<ScanResult> => {
   const parts = createPartWriter({ sink, scanSeq, now });
   const run = <T>(work: () => Promise<T>) => measure('discoverStores', work);
   const discovered = await discover(context, { collectors, onProgress, run });
+  await options.onFound?.(discovered);
   const { scope, optOutValue } = options;
   const writing = {
     ...{ context, collectors, classification, now, parts, onProgress, measure },

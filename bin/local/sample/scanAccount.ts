@@ -7,6 +7,7 @@ import { AccountScope } from '#contracts/cloudAccount/scope.ts';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { HEARTBEAT_EVERY, heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
 import { usageReported } from '#contracts/scan/usageReported.ts';
+import { keepLogSources } from '#customer-stack/activity/logSources.ts';
 import { readLogs } from '#customer-stack/activity/readLogs.ts';
 import { bucketFiles } from '#customer-stack/functions/bucketFiles.ts';
 import { createAnnounce } from '#customer-stack/scanner/announce.ts';
@@ -75,6 +76,7 @@ const result = await runScan({
   ...(classification !== '' && { classification: await readClassification(classification) }),
   scope: AccountScope.parse(JSON.parse(await readFile(scope, 'utf8'))),
   onProgress: report,
+  onFound: (discovered) => keepLogSources(stack.files, discovered),
   measure: meter.measure,
 });
 clearInterval(beating);

@@ -3,6 +3,7 @@ import {
   GetBucketEncryptionCommand,
   type GetBucketEncryptionCommandOutput,
   GetBucketLoggingCommand,
+  type GetBucketLoggingCommandOutput,
   GetBucketOwnershipControlsCommand,
   GetBucketPolicyCommand,
   GetBucketPolicyStatusCommand,
@@ -17,6 +18,7 @@ import { isBlocked, type S3Posture } from '#contracts/dataStore/posture.ts';
 import type { PublicAccessBlock } from '#contracts/dataStore/publicAccessBlock.ts';
 import type { Permission } from '../../permission.ts';
 import { type Answer, attempt } from '../clients.ts';
+import type { AccessLog } from '../collector.ts';
 import { grantsOf, letsEverybodyIn } from '../grants.ts';
 import { type ReadTrail, recordedObjectEvents } from '../trails.ts';
 import { factOf } from './answers.ts';
@@ -152,6 +154,26 @@ const readAll = (client: S3Client, Bucket: string) =>
     ]),
   ]);
 
+const accessLogOf = ({ LoggingEnabled }: GetBucketLoggingCommandOutput): AccessLog | null => {
+  const {
+    TargetBucket: bucket,
+    TargetPrefix: prefix = '',
+    TargetObjectKeyFormat,
+  } = LoggingEnabled ?? {};
+  if (bucket === undefined) return null;
+  const folders = TargetObjectKeyFormat?.PartitionedPrefix;
+  if (folders === undefined) return { bucket, prefix, order: 'delivery' };
+  const isByEvent = folders.PartitionDateSource === 'EventTime';
+  return { bucket, prefix, order: isByEvent ? 'eventFolders' : 'deliveryFolders' };
+};
+
+/** What is read of a bucket's settings and is no fact of its posture. */
+interface BesidePosture {
+  readonly isPublicByPolicy: boolean | null;
+  /** Null = it has none, or it could not be read. */
+  readonly accessLog: AccessLog | null;
+}
+
 export interface PlacedBucket {
   readonly name: string;
   readonly region: string;
@@ -162,7 +184,7 @@ export const s3Posture = async (
   client: S3Client,
   { name, region }: PlacedBucket,
   account: AccountOfBuckets,
-): Promise<S3Posture & { readonly isPublicByPolicy: boolean | null }> => {
+): Promise<S3Posture & BesidePosture> => {
   const [block, policy, status, acl, ownership, encryption, versioning, logging, site, copies] =
     await readAll(client, name);
   return {
@@ -187,6 +209,7 @@ export const s3Posture = async (
     logging: factOf(logging, { targetBucket: null }, ({ LoggingEnabled }) => ({
       targetBucket: LoggingEnabled?.TargetBucket ?? null,
     })),
+    accessLog: factOf(logging, null, accessLogOf),
     objectEvents: account.trails && recordedObjectEvents(account.trails, `arn:aws:s3:::${name}`),
     website: factOf(site, false, () => true),
     replication: await factOf(copies, Promise.resolve([]), (reply) => copiesOf(reply, account)),
@@ -201,7 +224,7 @@ const opened = (isOpen: boolean | null, isStopped: boolean | null): boolean | nu
 
 /** True when the bucket is public, by its policy or its grants. */
 export const publicAccessOf = (
-  posture: Awaited<ReturnType<typeof s3Posture>>,
+  posture: S3Posture & Pick<BesidePosture, 'isPublicByPolicy'>,
 ): 'public' | 'private' | 'unknown' => {
   const { grants, objectOwnership, isPublicByPolicy } = posture;
   const granted = grants?.some(letsEverybodyIn) ?? null;

@@ -65,6 +65,7 @@ export const discoverStores: StatedRole = {
     read('work', 'go on with what an earlier attempt found'),
     read('memory', 'know what changed since the last scan'),
     write('work', 'hand the list of stores to the next step'),
+    write('activity/sources', 'tell where logs of access to stores are'),
     bucketKey,
     announce,
   ],
@@ -95,6 +96,9 @@ export const commitScan: StatedRole = {
 /** Trails may write to buckets of another account, below any prefix; the organization's, below its id. */
 const logFiles = 'AWSLogs/*{AWS::AccountId}/CloudTrail/*';
 
+/** Of any bucket and prefix, named by the second of delivery and 16 characters. */
+const accessLogFiles = '*/*20??-??-??-??-??-??-????????????????';
+
 export const readActivity: StatedRole = {
   description: 'Counts who does what with data stores, from the logs of trails',
   service: 'lambda',
@@ -115,6 +119,21 @@ export const readActivity: StatedRole = {
       actions: ['s3:GetObject'],
       resources: [`arn:{AWS::Partition}:s3:::*${logFiles}`],
       reason: 'read the log files of this account; counts leave, files do not',
+    },
+    {
+      actions: ['s3:ListBucket'],
+      resources: ['arn:{AWS::Partition}:s3:::*'],
+      conditions: {
+        StringLike: { 's3:prefix': '*20' },
+        StringEquals: { 'aws:ResourceAccount': '{AWS::AccountId}' },
+      },
+      reason: 'find server access logs below any prefix; their names begin with the year',
+    },
+    {
+      actions: ['s3:GetObject'],
+      resources: [`arn:{AWS::Partition}:s3:::${accessLogFiles}`],
+      conditions: { StringEquals: { 'aws:ResourceAccount': '{AWS::AccountId}' } },
+      reason: 'read what is named as server access logs are; counts leave, files do not',
     },
     {
       actions: ['kms:Decrypt'],

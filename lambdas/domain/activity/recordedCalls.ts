@@ -14,11 +14,12 @@ type Recorder = (store: Pick<ScannedStore, 'posture'>) => Omit<RecordedCalls, 'm
 /** By kind of store: the statements of databases are in logs of their own. */
 const ofData: Partial<Record<ScannedStore['storeKind'], Recorder>> = {
   s3: ({ posture }) => {
-    const events = posture?.service === 's3' ? posture.objectEvents : null;
-    return {
-      reads: recordingOf(events?.reads ?? null),
-      writes: recordingOf(events?.writes ?? null),
-    };
+    if (posture?.service !== 's3') return { reads: 'unknown', writes: 'unknown' };
+    const { objectEvents: events, logging } = posture;
+    // A server access log tells of both.
+    const of = (inTrail: Fact): Recording =>
+      recordingOf(logging !== null && logging.targetBucket !== null ? true : inTrail);
+    return { reads: of(events?.reads ?? null), writes: of(events?.writes ?? null) };
   },
   // Data events of tables are read where a trail records them; its settings are not collected.
   dynamodb: () => ({ reads: 'unknown', writes: 'unknown' }),

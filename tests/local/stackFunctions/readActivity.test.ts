@@ -6,7 +6,9 @@ import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
 import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { keepLogSources } from '#customer-stack/activity/logSources.ts';
 import { handler } from '#customer-stack/functions/readActivity.ts';
+import type { Discovered } from '#customer-stack/scanner/discover.ts';
 import type { WireService } from '#local/aws/types.ts';
 import { trailRecord } from '../../unit/customer-stack/activity/trailRecord.ts';
 import { type AccountAws, startAccountAws } from './accountAws.ts';
@@ -130,6 +132,36 @@ test('a trail whose bucket cannot be read keeps the others', async () => {
   expect(counts()).toEqual([['cards', 1, 1]]);
   expect(lines.mock.calls.join()).toContain('NoSuchBucket');
   lines.mockRestore();
+});
+
+/** As a scan finds a bucket whose server access log is written to the bucket of logs. */
+const keepBucket = (name: string): Promise<void> => {
+  const facts = { arn: `arn:aws:s3:::${name}`, name, region: 'us-east-1' };
+  const target = { accessLog: { bucket: 'logs', prefix: 's3/', order: 'delivery' } };
+  const stores = [{ collector: 's3Buckets', facts, target }] as unknown as Discovered['stores'];
+  const write = async (key: string, bytes: Uint8Array) => {
+    mkdirSync(dirname(join(own, key)), { recursive: true });
+    writeFileSync(join(own, key), bytes);
+  };
+  return keepLogSources({ write }, { stores, rows: [] });
+};
+
+const accessLine = (id: string, bucket = 'cards') =>
+  `${'a'.repeat(64)} ${bucket} [04/Mar/2026:10:07:31 +0000] 203.0.113.9 - ${id} REST.GET.OBJECT a.csv "GET /a.csv HTTP/1.1" 200 - 512 512 7 6 "-" "-" -\n`;
+
+test('server access logs of buckets are counted, each request once', async () => {
+  trails = [];
+  await keepBucket('cards');
+  mkdirSync(join(logs, 's3'));
+  const put = (at: string, text: string) =>
+    writeFileSync(join(logs, `s3/2026-03-04-10-${at}-0123456789ABCDEF`), text);
+  put('20-00', accessLine('A1') + accessLine('A2') + accessLine('A3', 'gone'));
+  put('20-01', accessLine('A2') + accessLine('A4'));
+  writeFileSync(join(logs, 's3/2026-notes.txt'), accessLine('A5'));
+  expect(await handler()).toMatchObject({ files: 2, records: 5, foreign: 1 });
+  expect(await handler()).toMatchObject({ files: 0 });
+  expect(counts()).toEqual([['cards', 2, 3]]);
+  expect(windows[0]?.rows[0]).toMatchObject({ operation: 'GetObject', bytesOut: 3 * 512 });
 });
 
 test('an account without a trail has no windows', async () => {

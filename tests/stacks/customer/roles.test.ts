@@ -127,6 +127,25 @@ describe('the role that reads logs', () => {
     expect(decide('ReadActivityRole', list)).toBe(decision);
   });
 
+  test.each([
+    ['s3/2026-03-04-10-07-31-0123456789ABCDEF', account, 'allowed'],
+    ['a/b/2026/03/04/2026-03-04-10-07-31-0123456789ABCDEF', account, 'allowed'],
+    ['s3/2026-03-04-10-07-31-0123456789ABCDEF', productAccount, 'implicitlyDenied'],
+    ['s3/2026-03-04-10-07-31.csv', account, 'implicitlyDenied'],
+    ['s3/2026-03-04-report', account, 'implicitlyDenied'],
+  ])('%s of account %s as a server access log is %s', (key, owner, decision) => {
+    const read = request('s3:GetObject', `arn:aws:s3:::logs/${key}`, {
+      'aws:resourceaccount': [owner],
+    });
+    expect(decide('ReadActivityRole', read)).toBe(decision);
+    const list = request('s3:ListBucket', 'arn:aws:s3:::logs', {
+      's3:prefix': ['s3/20'],
+      'aws:resourceaccount': [owner],
+    });
+    const isOwn = owner === account ? 'allowed' : 'implicitlyDenied';
+    expect(decide('ReadActivityRole', list)).toBe(isOwn);
+  });
+
   test('keys are used for what trails encrypted, through S3', () => {
     const key = `arn:aws:kms:us-east-1:${productAccount}:key/logs`;
     const through = { 'kms:viaservice': ['s3.us-east-1.amazonaws.com'] };

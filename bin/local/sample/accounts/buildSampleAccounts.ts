@@ -7,6 +7,7 @@ import type { PlannedBucket } from './buckets/plan.ts';
 import { declareServices } from './declareServices.ts';
 import { bucketFolder, type FileOptions, makeFiles } from './makeFiles.ts';
 import {
+  ANALYTICS,
   accountNames,
   daysBefore,
   externalIds,
@@ -21,6 +22,7 @@ import { makePackages } from './packages.ts';
 import { openDatabase } from './postgres/database.ts';
 import { createStackPrograms } from './programs/stackPrograms.ts';
 import { seedTables } from './tables/seed.ts';
+import { accessLogBucket, writeAccessLogs } from './trail/accessLogs.ts';
 import { createHistory } from './trail/history.ts';
 import { writeLogFiles } from './trail/logFiles.ts';
 import { type StoreTruth, sampleTruth } from './truth.ts';
@@ -91,6 +93,8 @@ const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount =>
 const writeTrail = async ({ folder, seed, now }: FileOptions, history: TrailHistory) => {
   const bucket = { accountId: PRODUCTION, name: trailBucket } as const;
   await writeLogFiles({ folder: bucketFolder(folder, bucket), seed, now, history });
+  const accesses = { accountId: ANALYTICS, name: accessLogBucket } as const;
+  await writeAccessLogs({ folder: bucketFolder(folder, accesses), seed, now, history });
 };
 
 /** Makes what is missing of the files, and declares the accounts; nothing runs before `start`. */

@@ -74,7 +74,6 @@ const newScene = () => {
     },
     hasTime: () => true,
     now: () => DAY + 30 * 24 * 60 * MINUTE,
-    accountId: '111122223333',
   };
   return {
     logs,

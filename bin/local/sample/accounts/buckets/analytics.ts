@@ -5,6 +5,7 @@ import { gzip } from '#local/sample/accounts/formats/gzip.ts';
 import { jsonLines } from '#local/sample/accounts/formats/json.ts';
 import { parquet } from '#local/sample/accounts/formats/parquet.ts';
 import { ANALYTICS, dayBefore, keyArn, keyIds } from '#local/sample/accounts/names.ts';
+import { accessLogBucket } from '#local/sample/accounts/trail/accessLogs.ts';
 import { configure, onlyTls } from './configuration.ts';
 import { type PlannedBucket, type PlannedObject, tableObject, textObject } from './plan.ts';
 
@@ -61,7 +62,7 @@ export const analyticsLake = (now: Date): PlannedBucket => ({
   configuration: configure(ANALYTICS, {
     tags: { owner: 'data-platform', environment: 'production' },
     keyArn: keyArn(ANALYTICS, keyIds.analytics),
-    logsTo: 'harborlane-analytics-access-logs',
+    logsTo: accessLogBucket,
     policy: [onlyTls('harborlane-analytics-lake')],
   }),
   objects: [...lakeEvents(now), ...lakeDimensions],

@@ -15,6 +15,7 @@ import type {
   ServerSideEncryptionRule,
 } from '@aws-sdk/client-s3';
 import { canonicalId, type SampleAccountId } from '#local/sample/accounts/names.ts';
+import { ACCESS_LOG_PREFIX } from '#local/sample/accounts/trail/accessLogs.ts';
 
 type Reply<T> = Omit<T, '$metadata'>;
 
@@ -207,7 +208,7 @@ export const configure = (
     GetBucketLogging:
       logsTo === undefined
         ? {}
-        : { LoggingEnabled: { TargetBucket: logsTo, TargetPrefix: 's3-access/' } },
+        : { LoggingEnabled: { TargetBucket: logsTo, TargetPrefix: ACCESS_LOG_PREFIX } },
     GetBucketNotificationConfiguration: {},
     GetBucketOwnershipControls: ownership(hasAcls),
     ...(hasAcls ? {} : { GetPublicAccessBlock: blocked }),

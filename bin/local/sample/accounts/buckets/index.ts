@@ -1,4 +1,5 @@
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { accessLogs } from './accessLogs.ts';
 import { analyticsLake, healthClaims, modelFeatures, ordersHistory } from './analytics.ts';
 import { customerExports, forgottenCopy } from './customerExports.ts';
 import {
@@ -34,5 +35,6 @@ export const planBuckets = (now: Date): readonly PlannedBucket[] => [
   ordersHistory(now),
   healthClaims(now),
   forgottenCopy(now),
+  accessLogs(),
   scannerBucket(ANALYTICS),
 ];

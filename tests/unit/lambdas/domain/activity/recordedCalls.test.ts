@@ -4,7 +4,18 @@ import { closedBucket } from '#tests/builders/closedBucket.ts';
 
 const bucketWith = (reads: boolean | null, writes: boolean | null) => ({
   storeKind: 's3' as const,
-  posture: { ...closedBucket, objectEvents: { reads, writes } },
+  posture: { ...closedBucket, objectEvents: { reads, writes }, logging: { targetBucket: null } },
+});
+
+test('a bucket with a server access log has reads and writes recorded without a trail', () => {
+  const { posture } = bucketWith(false, null);
+  const logged = {
+    storeKind: 's3' as const,
+    posture: { ...posture, logging: { targetBucket: 'logs' } },
+  };
+  expect(recordedCalls(logged, false)).toMatchObject({ reads: 'recorded', writes: 'recorded' });
+  const unknown = { storeKind: 's3' as const, posture: { ...posture, logging: null } };
+  expect(recordedCalls(unknown, false)).toMatchObject({ reads: 'notRecorded', writes: 'unknown' });
 });
 
 test.each([

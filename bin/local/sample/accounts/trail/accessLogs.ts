@@ -1,0 +1,68 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minuteOf } from '#local/aws/services/declared/cloudtrail.ts';
+import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
+import { ANALYTICS, canonicalId } from '#local/sample/accounts/names.ts';
+import { createRandom } from '#local/sample/accounts/random.ts';
+import type { LogOptions } from './logFiles.ts';
+
+/** Whose requests are logged, in an account that no trail records them in. */
+const LOGGED = 'harborlane-analytics-lake';
+export const accessLogBucket = 'harborlane-analytics-access-logs';
+export const ACCESS_LOG_PREFIX = 's3-access/';
+
+const MINUTES_PER_FILE = 10;
+const HOURS = 4;
+const UPPER = '0123456789ABCDEF';
+
+const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+
+/** `[27/Nov/2026:05:12:33 +0000]` */
+const timeOf = (at: string): string => {
+  const [, , day, month, year, time] = /^(\w+), (\d+) (\w+) (\d+) (\S+)/
+    .exec(new Date(at).toUTCString())
+    ?.map(String) ?? ['', '', '', '', '', ''];
+  return `[${day}/${month}/${year}:${time} +0000]`;
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '-');
+
+/** The request of a read of an object, as S3 writes it down. */
+const lineOf = ({ eventTime, sourceIPAddress, userIdentity, ...record }: TrailRecord): string => {
+  const random = createRandom(record.requestID);
+  const key = textOf(record.requestParameters?.key);
+  const bytes = random.int(40_000, 900_000);
+  const id = random.text(16, UPPER);
+  return [
+    ...[canonicalId[ANALYTICS], LOGGED, timeOf(eventTime), sourceIPAddress],
+    ...[userIdentity.arn ?? '-', id, 'REST.GET.OBJECT', key],
+    ...[`"GET /${key} HTTP/1.1"`, '200', '-', bytes, bytes, random.int(9, 90), random.int(5, 40)],
+    ...['"-"', `"${record.userAgent}"`, '-', `${random.text(56, UPPER)}=`, 'SigV4'],
+    ...['TLS_AES_128_GCM_SHA256', 'AuthHeader', `${LOGGED}.s3.us-east-1.amazonaws.com`],
+    ...['TLSv1.3', '-', '-', 'us-east-1'],
+  ].join(' ');
+};
+
+const isLogged = ({ eventCategory, requestParameters }: TrailRecord): boolean =>
+  eventCategory === 'Data' && requestParameters?.bucketName === LOGGED;
+
+const writeFileOf = async ({ folder, seed, history }: LogOptions, from: number): Promise<void> => {
+  const minutes = Array.from({ length: MINUTES_PER_FILE }, (_, at) => from + at);
+  const lines = minutes.flatMap((minute) => history.minute(minute)).filter(isLogged);
+  if (lines.length === 0) return;
+  const at = new Date((from + MINUTES_PER_FILE) * 60_000);
+  const unique = createRandom(`${seed}/access/${from}`).text(16, UPPER);
+  const file = join(folder, ACCESS_LOG_PREFIX, `${stampOf(at)}-${unique}`);
+  await writeFile(file, `${lines.map(lineOf).join('\n')}\n`);
+  await utimes(file, at, at);
+};
+
+/** Server access logs of the last hours; older ones go. */
+export const writeAccessLogs = async (options: LogOptions): Promise<void> => {
+  const folder = join(options.folder, ACCESS_LOG_PREFIX);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const last = Math.floor(minuteOf(options.now) / MINUTES_PER_FILE) * MINUTES_PER_FILE;
+  for (let from = last - HOURS * 60; from < last; from += MINUTES_PER_FILE)
+    await writeFileOf(options, from);
+};
