@@ -11,8 +11,8 @@ interface Files {
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
 }
 
-const keyOf = ({ bucket, prefix }: LogPlace): string =>
-  `activity/cursors/${sha256Of(Buffer.from(`${bucket}/${prefix}`))}.json.gz`;
+const keyOf = ({ bucket, prefix, id = '' }: LogPlace): string =>
+  `activity/cursors/${sha256Of(Buffer.from(`${bucket}/${prefix}${id}`))}.json.gz`;
 
 /** @param now ms since 1970 */
 export const readCursor = async (files: Files, place: LogPlace, now: number): Promise<Cursor> => {

@@ -5,6 +5,8 @@ export interface LogPlace {
   readonly bucket: string;
   /** Ends where the date begins. */
   readonly prefix: string;
+  /** Tells it from others of the same folder. */
+  readonly id?: string;
   /** Files come later than others of a greater name by no more than this, in milliseconds. */
   readonly delayMs: number;
   /** First name that a file written at the time may have. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccessLog } from '../collectors/collector.ts';
+import { AccessLog, FlowLogPlace } from '../collectors/collector.ts';
 import { type BucketFiles, packJson, unpackJson } from '../functions/bucketFiles.ts';
 import type { Discovered } from '../scanner/discover.ts';
 
@@ -16,6 +16,19 @@ const LogSources = z.strictObject({
       log: AccessLog,
       /** Trails record them too. */
       inTrail: z.strictObject({ reads: z.boolean(), writes: z.boolean() }),
+    }),
+  ),
+  flowLogs: z.array(FlowLogPlace),
+  /** Stores that are reached by a network. */
+  endpoints: z.array(z.strictObject({ arn: z.string(), host: z.string(), port: z.int() })),
+  /** What holds addresses: a machine by its name, anything else by the interface. */
+  interfaces: z.array(
+    z.strictObject({
+      name: z.string(),
+      addresses: z.array(z.string()),
+      publicAddresses: z.array(z.string()),
+      /** Whose rights it has. */
+      roleArn: z.nullable(z.string()),
     }),
   ),
   /** ARNs of the roles below a path, by what they would be without it. */
@@ -37,20 +50,61 @@ const roleOf = ({ arn }: Discovered['rows'][number]) => {
   return head === undefined ? [] : [[`${head}${name}`, arn] as const];
 };
 
-const sourcesOf = ({ stores, rows }: Pick<Discovered, 'stores' | 'rows'>): LogSources => ({
+const endpointOf = ({ facts: { arn, host }, target: { port } }: Discovered['stores'][number]) =>
+  host === null || port === undefined ? [] : [{ arn, host, port }];
+
+type Row = Discovered['rows'][number];
+
+/** Names and roles of machines, by their ids. */
+const machinesOf = (rows: readonly Row[]) => {
+  const roles = new Map(
+    rows.flatMap((row) =>
+      row.kind === 'identity' ? row.instanceProfiles.map((profile) => [profile, row.arn]) : [],
+    ),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      if (row.kind !== 'asset' || row.assetType !== 'EC2 Instance') return [];
+      const roleArn = roles.get(row.facts.instanceProfileArn ?? '') ?? null;
+      return [[row.arn.split('/').at(-1), { name: row.name, roleArn }] as const];
+    }),
+  );
+};
+
+const interfacesOf = (rows: readonly Row[]): LogSources['interfaces'] => {
+  const machines = machinesOf(rows);
+  return rows.flatMap((row) => {
+    if (row.kind !== 'asset' || row.assetType !== 'Network Interface') return [];
+    const { instanceId, privateAddresses, ipv6Addresses, publicAddresses } = row.facts;
+    const holder = machines.get(instanceId ?? '');
+    return {
+      name: holder?.name ?? row.name,
+      addresses: [...privateAddresses, ...ipv6Addresses],
+      publicAddresses,
+      roleArn: holder?.roleArn ?? null,
+    };
+  });
+};
+
+type Found = Pick<Discovered, 'stores' | 'rows' | 'flowLogs'>;
+
+const sourcesOf = ({ stores, rows, flowLogs }: Found): LogSources => ({
   accessLogs: stores.flatMap(accessLogOf),
+  flowLogs: [...flowLogs],
+  endpoints: flowLogs.length === 0 ? [] : stores.flatMap(endpointOf),
+  interfaces: flowLogs.length === 0 ? [] : interfacesOf(rows),
   roles: Object.fromEntries(rows.flatMap(roleOf)),
 });
 
 /** Keeps where logs are, for who reads them. */
 export const keepLogSources = async (
   files: Pick<BucketFiles, 'write'>,
-  discovered: Pick<Discovered, 'stores' | 'rows'>,
+  discovered: Found,
 ): Promise<void> => files.write(KEY, await packJson(sourcesOf(discovered)));
 
 /** Before the first scan there are none. */
 export const readLogSources = async (files: Pick<BucketFiles, 'read'>): Promise<LogSources> => {
   const bytes = await files.read(KEY);
-  if (bytes === undefined) return sourcesOf({ stores: [], rows: [] });
+  if (bytes === undefined) return sourcesOf({ stores: [], rows: [], flowLogs: [] });
   return LogSources.parse(await unpackJson(bytes));
 };

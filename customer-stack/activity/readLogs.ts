@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { CloudTrailClient, DescribeTrailsCommand, type Trail } from '@aws-sdk/client-cloudtrail';
 import { S3Client } from '@aws-sdk/client-s3';
 import { clientOptions, nameOf } from '../collectors/clients.ts';
@@ -6,9 +7,11 @@ import { logLine } from '../functions/logLine.ts';
 import type { Stack } from '../functions/stack.ts';
 import { accessLogPlaces } from './accessLog/accessLogPlaces.ts';
 import { readCursor, writeCursor } from './cursors.ts';
+import { flowLogPlace } from './flowLog/flowLogPlaces.ts';
+import { neighboursOf, type Resolve } from './flowLog/neighbours.ts';
 import { folderLister, logBucket } from './logBucket.ts';
 import type { LogPlace } from './logPlace.ts';
-import { readLogSources } from './logSources.ts';
+import { type LogSources, readLogSources } from './logSources.ts';
 import { readActivity } from './readActivity.ts';
 import type { Tally } from './readPlace.ts';
 import { sendWindows } from './sendWindows.ts';
@@ -26,13 +29,18 @@ const failed = (what: string, error: string): void =>
 
 /** Two trails may write to one place. */
 const unique = (places: readonly LogPlace[]): readonly LogPlace[] => [
-  ...new Map(places.map((place) => [`${place.bucket}/${place.prefix}`, place])).values(),
+  ...new Map(
+    places.map((place) => [`${place.bucket}/${place.prefix}${place.id ?? ''}`, place]),
+  ).values(),
 ];
 
 /** Trails of all regions and of the organization show in each region. */
 const placesOfTrails = async ({ accountId, region }: LogReader, logs: S3Client) => {
   const client = new CloudTrailClient(clientOptions({ aws: {} }, region));
-  const { trailList = [] } = await client.send(new DescribeTrailsCommand({}));
+  const { trailList = [] } = await client.send(new DescribeTrailsCommand({})).catch((error) => {
+    failed('trails', nameOf(error));
+    return { trailList: [] };
+  });
   const listFolders = folderLister(logs);
   const of = async (trail: Trail) => {
     try {
@@ -45,9 +53,25 @@ const placesOfTrails = async ({ accountId, region }: LogReader, logs: S3Client) 
   return (await Promise.all(trailList.map(of))).flat();
 };
 
+/** None where it has no address, or where names are not resolved now. */
+const resolve: Resolve = async (host) => {
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.map(({ address }) => address);
+};
+
+const placesOfFlows = async (sources: LogSources, accountId: string): Promise<LogPlace[]> => {
+  if (sources.flowLogs.length === 0) return [];
+  const around = await neighboursOf(sources, accountId, resolve);
+  return sources.flowLogs.map((log) => flowLogPlace(log, around));
+};
+
 const placesOf = async (of: LogReader, logs: S3Client): Promise<readonly LogPlace[]> => {
   const sources = await readLogSources(of.files);
-  return unique([...(await placesOfTrails(of, logs)), ...accessLogPlaces(sources, of.accountId)]);
+  return unique([
+    ...(await placesOfTrails(of, logs)),
+    ...accessLogPlaces(sources, of.accountId),
+    ...(await placesOfFlows(sources, of.accountId)),
+  ]);
 };
 
 /** Reads the log files that trails wrote since. */

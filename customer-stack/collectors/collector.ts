@@ -32,6 +32,18 @@ export const AccessLog = z.strictObject({
 });
 export type AccessLog = z.infer<typeof AccessLog>;
 
+/** Where a flow log of a network writes files. */
+export const FlowLogPlace = z.strictObject({
+  id: z.string(),
+  region: z.string(),
+  bucket: z.string(),
+  prefix: z.string(),
+  /** Its folders name what they are by, such as `year=2026`. */
+  hasNames: z.boolean(),
+  isHourly: z.boolean(),
+});
+export type FlowLogPlace = z.infer<typeof FlowLogPlace>;
+
 /** How a store is read, beside its facts. */
 const StoreTarget = z.strictObject({
   /** Why it is not read. */
@@ -68,6 +80,8 @@ export type FoundCode = z.infer<typeof FoundCode>;
 export interface FoundRow {
   readonly row: Unseen<ScannedAsset | ScannedIdentity | ScannedStore>;
   readonly code?: FoundCode;
+  /** Of a network. */
+  readonly flowLogs?: readonly FlowLogPlace[];
 }
 
 /** Tags decide whether its owner left a program out; undefined = it may be read. */

@@ -23,8 +23,8 @@ import { instanceRow, interfaceRow } from './ec2/machines.ts';
 import {
   aclRow,
   endpointRow,
+  type FlowLogs,
   gatewayRow,
-  type LoggedNetworks,
   type Peerings,
   routeTableRow,
   subnetRow,
@@ -107,12 +107,10 @@ const peeringConnections = async (client: EC2Client): Promise<Peerings> => {
   return answerOf(listed) ?? null;
 };
 
-/** Whole networks only: logs of single subnets and interfaces leave gaps. */
-const loggedNetworks = async (client: EC2Client): Promise<LoggedNetworks> => {
+const flowLogs = async (client: EC2Client): Promise<FlowLogs> => {
   const logs = allPages(paginateDescribeFlowLogs({ client }, {}), (page) => page.FlowLogs);
   const found = answerOf(await attempt(logs));
-  const ids = found?.filter(({ FlowLogStatus }) => FlowLogStatus === 'ACTIVE');
-  return ids === undefined ? null : new Set(ids.map(({ ResourceId = '' }) => ResourceId));
+  return found?.filter(({ FlowLogStatus }) => FlowLogStatus === 'ACTIVE') ?? null;
 };
 
 const endpoints = (client: EC2Client, place: Place) => [
@@ -125,7 +123,7 @@ const endpoints = (client: EC2Client, place: Place) => [
 
 /** Facts of a region that rows of networks name. */
 interface AroundNetworks {
-  readonly logged: LoggedNetworks;
+  readonly logged: FlowLogs;
   readonly peerings: Peerings;
   readonly readLists: ReadLists;
 }
@@ -168,10 +166,7 @@ const networks = (
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
   const client = new EC2Client(clientOptions(context, region));
   const place = { accountId: context.accountId, region };
-  const [logged, peerings] = await Promise.all([
-    loggedNetworks(client),
-    peeringConnections(client),
-  ]);
+  const [logged, peerings] = await Promise.all([flowLogs(client), peeringConnections(client)]);
   const readLists = prefixListsIn(context, region);
   const around = { client, place, ownersIn: createKeyOwners(context) };
   const rows = [

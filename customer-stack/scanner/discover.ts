@@ -2,6 +2,7 @@ import { ACCOUNT_DENIED_ACTIONS_MAX } from '#contracts/scan/scanFinished.ts';
 import type {
   CollectContext,
   Collector,
+  FlowLogPlace,
   Found,
   FoundCode,
   FoundRow,
@@ -36,6 +37,8 @@ export interface Discovered {
   readonly stores: readonly CollectedStore[];
   readonly codes: readonly CollectedCode[];
   readonly rows: readonly FoundRow['row'][];
+  /** Of its networks. */
+  readonly flowLogs: readonly FlowLogPlace[];
   /** False when something could not be listed: what was not seen may still be there. */
   readonly complete: boolean;
   /** IAM actions that were refused, but for those that only one store lacks. */
@@ -114,6 +117,9 @@ export const discover = async (
       found.flatMap((each) =>
         isStore(each) || each.code === undefined ? [] : [{ ...each.code, collector }],
       ),
+    ),
+    flowLogs: lists.flatMap(({ found }) =>
+      found.flatMap((each) => (isStore(each) ? [] : (each.flowLogs ?? []))),
     ),
     rows: lists.flatMap(({ found }) => found.flatMap((each) => (isStore(each) ? [] : [each.row]))),
     complete: lists.every(({ complete }) => complete),

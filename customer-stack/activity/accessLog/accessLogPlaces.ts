@@ -45,7 +45,10 @@ const placeOf = (
  * Where server access logs are. Files in folders by the date of the calls are named for midnight,
  * which tells no order to read them in: they are not read.
  */
-export const accessLogPlaces = ({ accessLogs, roles }: LogSources, accountId: string) => {
+export const accessLogPlaces = (
+  { accessLogs, roles }: Pick<LogSources, 'accessLogs' | 'roles'>,
+  accountId: string,
+) => {
   const ordered = accessLogs.filter(({ log }) => log.order !== 'eventFolders');
   const byFolder = Map.groupBy(ordered, (each) => `${each.log.bucket}/${rootOf(each, accountId)}`);
   return [...byFolder.values()].flatMap(([first, ...others]) =>

@@ -1,4 +1,5 @@
 import type {
+  FlowLog,
   InternetGateway,
   NetworkAcl,
   NetworkAclEntry,
@@ -13,15 +14,21 @@ import type {
 import type { FoundRow } from '../collector.ts';
 import type { PrefixList } from '../posture/prefixLists.ts';
 import { resourcePolicyOf } from '../posture/resourcePolicy.ts';
+import { flowLogPlaceOf } from './flowLogs.ts';
 import { ec2Row, type Place } from './place.ts';
 
 const present = <T>(list: ReadonlyArray<T | undefined>): T[] =>
   list.filter((each) => each !== undefined);
 
-/** Networks that have flow logs of their own; null = could not be read. */
-export type LoggedNetworks = ReadonlySet<string> | null;
+/** Flow logs that are on; null = could not be read. */
+export type FlowLogs = readonly FlowLog[] | null;
 
-export const vpcRow = (place: Place, vpc: Vpc, logged: LoggedNetworks): FoundRow => ({
+/** Whole networks only: logs of single subnets and interfaces leave gaps. */
+const logsOf = (logs: FlowLogs, { VpcId }: Vpc) =>
+  logs?.filter(({ ResourceId }) => ResourceId === VpcId) ?? null;
+
+export const vpcRow = (place: Place, vpc: Vpc, logs: FlowLogs): FoundRow => ({
+  flowLogs: (logsOf(logs, vpc) ?? []).flatMap((log) => flowLogPlaceOf(log, place.region)),
   row: ec2Row(place, {
     assetType: 'VPC',
     resource: 'vpc',
@@ -38,7 +45,7 @@ export const vpcRow = (place: Place, vpc: Vpc, logged: LoggedNetworks): FoundRow
         ),
       ].slice(0, 50),
       isDefault: vpc.IsDefault === true,
-      hasFlowLogs: logged?.has(vpc.VpcId ?? '') ?? null,
+      hasFlowLogs: logs && logsOf(logs, vpc)?.length !== 0,
     },
   }),
 });

@@ -96,6 +96,12 @@ export const commitScan: StatedRole = {
 /** Trails may write to buckets of another account, below any prefix; the organization's, below its id. */
 const logFiles = 'AWSLogs/*{AWS::AccountId}/CloudTrail/*';
 
+/** In folders by account, with names of the parts or without. */
+const flowLogFiles = [
+  'AWSLogs/{AWS::AccountId}/vpcflowlogs/*',
+  'AWSLogs/aws-account-id={AWS::AccountId}/aws-service=vpcflowlogs/*',
+];
+
 /** Of any bucket and prefix, named by the second of delivery and 16 characters. */
 const accessLogFiles = '*/*20??-??-??-??-??-??-????????????????';
 
@@ -119,6 +125,17 @@ export const readActivity: StatedRole = {
       actions: ['s3:GetObject'],
       resources: [`arn:{AWS::Partition}:s3:::*${logFiles}`],
       reason: 'read the log files of this account; counts leave, files do not',
+    },
+    {
+      actions: ['s3:ListBucket'],
+      resources: ['arn:{AWS::Partition}:s3:::*'],
+      conditions: { StringLike: { 's3:prefix': flowLogFiles.map((files) => `*${files}`) } },
+      reason: 'find the flow logs of the networks of this account',
+    },
+    {
+      actions: ['s3:GetObject'],
+      resources: flowLogFiles.map((files) => `arn:{AWS::Partition}:s3:::*${files}`),
+      reason: 'read flow logs of this account; counts leave, files do not',
     },
     {
       actions: ['s3:ListBucket'],

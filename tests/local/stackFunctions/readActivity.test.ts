@@ -134,16 +134,22 @@ test('a trail whose bucket cannot be read keeps the others', async () => {
   lines.mockRestore();
 });
 
-/** As a scan finds a bucket whose server access log is written to the bucket of logs. */
-const keepBucket = (name: string): Promise<void> => {
-  const facts = { arn: `arn:aws:s3:::${name}`, name, region: 'us-east-1' };
-  const target = { accessLog: { bucket: 'logs', prefix: 's3/', order: 'delivery' } };
-  const stores = [{ collector: 's3Buckets', facts, target }] as unknown as Discovered['stores'];
+/** As a scan finds them. */
+const keepSources = (stores: readonly object[], rows: readonly object[] = []): Promise<void> => {
   const write = async (key: string, bytes: Uint8Array) => {
     mkdirSync(dirname(join(own, key)), { recursive: true });
     writeFileSync(join(own, key), bytes);
   };
-  return keepLogSources({ write }, { stores, rows: [] });
+  const log = { id: 'fl-0a1b', region: 'us-east-1', bucket: 'logs', prefix: 'net' };
+  const flowLogs = [{ ...log, hasNames: false, isHourly: false }];
+  return keepLogSources({ write }, { stores, rows, flowLogs } as unknown as Discovered);
+};
+
+/** A bucket whose server access log is written to the bucket of logs. */
+const keepBucket = (name: string): Promise<void> => {
+  const facts = { arn: `arn:aws:s3:::${name}`, name, region: 'us-east-1', host: null };
+  const target = { accessLog: { bucket: 'logs', prefix: 's3/', order: 'delivery' } };
+  return keepSources([{ facts, target }]);
 };
 
 const accessLine = (id: string, bucket = 'cards') =>
@@ -162,6 +168,51 @@ test('server access logs of buckets are counted, each request once', async () =>
   expect(await handler()).toMatchObject({ files: 0 });
   expect(counts()).toEqual([['cards', 2, 3]]);
   expect(windows[0]?.rows[0]).toMatchObject({ operation: 'GetObject', bytesOut: 3 * 512 });
+});
+
+const instance = {
+  ...{ kind: 'asset', assetType: 'EC2 Instance', name: 'shop-web' },
+  arn: `arn:aws:ec2:us-east-1:${ACCOUNT}:instance/i-1`,
+  facts: { instanceProfileArn: `arn:aws:iam::${ACCOUNT}:instance-profile/shop` },
+};
+const networkInterface = {
+  ...{ kind: 'asset', assetType: 'Network Interface', name: 'eni-1' },
+  arn: `arn:aws:ec2:us-east-1:${ACCOUNT}:network-interface/eni-1`,
+  facts: {
+    ...{ instanceId: 'i-1', privateAddresses: ['10.0.0.7'] },
+    ...{ publicAddresses: [], ipv6Addresses: [] },
+  },
+};
+const role = {
+  ...{ kind: 'identity', name: 'shop', arn: `arn:aws:iam::${ACCOUNT}:role/shop` },
+  instanceProfiles: [`arn:aws:iam::${ACCOUNT}:instance-profile/shop`],
+};
+
+test('flows to the address and port of a store are connections of the machine behind them', async () => {
+  trails = [];
+  const facts = { arn: 'arn:aws:rds:us-east-1:1:db:orders', name: 'orders', region: 'us-east-1' };
+  const store = { facts: { ...facts, host: 'localhost' }, target: { port: 5432 } };
+  await keepSources([store], [instance, networkInterface, role]);
+  const folder = join(logs, `net/AWSLogs/${ACCOUNT}/vpcflowlogs/us-east-1/2026/03/04`);
+  mkdirSync(folder, { recursive: true });
+  const at = AT / 1000;
+  const line = (from: string, to: string, more = '') =>
+    `2 ${ACCOUNT} eni-9 ${from} ${to} 6 9 700 ${at} ${at + 60} ${more || 'ACCEPT'} OK\n`;
+  const header =
+    'version account-id interface-id srcaddr srcport dstaddr dstport protocol packets bytes start end action log-status\n';
+  const text = [
+    ...[header, line('10.0.0.7 40100', '127.0.0.1 5432'), line('127.0.0.1 5432', '10.0.0.7 40100')],
+    ...[line('10.0.0.7 40100', '127.0.0.1 22'), line('10.0.0.8 9', '127.0.0.1 5432', 'REJECT')],
+  ];
+  const name = `${ACCOUNT}_vpcflowlogs_us-east-1_fl-0a1b_20260304T1010Z_0f.log.gz`;
+  writeFileSync(join(folder, name), gzipSync(text.join('')));
+  expect(await handler()).toMatchObject({ files: 1, records: 4, malformed: 0 });
+  expect(counts()).toEqual([['orders', 1, 1]]);
+  expect(windows[0]?.rows[0]).toMatchObject({
+    ...{ operation: 'Connect', bytesIn: 700, bytesOut: 700 },
+    source: { type: 'private', name: '10.0.0.7' },
+    principal: { type: 'workload', name: 'shop-web', arn: role.arn, accountId: ACCOUNT },
+  });
 });
 
 test('an account without a trail has no windows', async () => {

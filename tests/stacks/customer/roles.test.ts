@@ -111,6 +111,8 @@ describe('the role that reads logs', () => {
     [`arn:aws:s3:::logs/AWSLogs/o-abcdef1234/${account}/CloudTrail/eu-west-1/log`, 'allowed'],
     [`arn:aws:s3:::logs/AWSLogs/${productAccount}/CloudTrail/us-east-1/log`, 'implicitlyDenied'],
     [`arn:aws:s3:::logs/AWSLogs/${account}/Config/us-east-1/log`, 'implicitlyDenied'],
+    [`arn:aws:s3:::logs/net/AWSLogs/${account}/vpcflowlogs/us-east-1/log`, 'allowed'],
+    [`arn:aws:s3:::logs/AWSLogs/${productAccount}/vpcflowlogs/us-east-1/log`, 'implicitlyDenied'],
     ['arn:aws:s3:::orders/1', 'implicitlyDenied'],
     [`${ownBucket}/memory/1`, 'implicitlyDenied'],
   ])('%s: reading is %s', (object, decision) => {

@@ -1,0 +1,61 @@
+import { isIP } from 'node:net';
+
+/** An accepted flow between two addresses (VPC user guide, "flow log records"). */
+export interface Flow {
+  readonly accountId: string;
+  readonly from: string;
+  readonly fromPort: number;
+  readonly to: string;
+  readonly toPort: number;
+  readonly bytes: number;
+  /** Ms since 1970. */
+  readonly start: number;
+}
+
+/** Where the fields of a line are, by their names; a name that is not there has none. */
+type Columns = Readonly<Record<string, number>>;
+
+const MOST_FIELDS = 64;
+const needed = ['srcport', 'dstport', 'start', 'action'];
+
+/**
+ * @param header names of the fields, as the first line of a file or the format of the log has them
+ * @returns undefined = its flows tell no ends, ports or outcome
+ */
+export const columnsOf = (header: string): Columns | undefined => {
+  const names = header
+    .trim()
+    .split(/\s+/)
+    .slice(0, MOST_FIELDS)
+    .map((name) => name.replaceAll(/[${}]/g, '').replaceAll('_', '-'));
+  const columns: Columns = Object.fromEntries(names.map((name, at) => [name, at]));
+  const has = (name: string) => Object.hasOwn(columns, name);
+  const hasEnds = ['src', 'dst'].every((end) => has(`${end}addr`) || has(`pkt-${end}addr`));
+  return hasEnds && needed.every(has) ? columns : undefined;
+};
+
+const numberOf = (text: string | undefined): number =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+
+/** The ends of the packet, where something between, such as a NAT gateway, has others. */
+const endOf = (field: (name: string) => string | undefined, end: 'src' | 'dst'): string => {
+  const [packet = '', link = ''] = [field(`pkt-${end}addr`), field(`${end}addr`)];
+  return isIP(packet) === 0 ? link : packet;
+};
+
+/** @returns `other` = refused, skipped or without data; it is no flow */
+export const readFlow = (line: string, columns: Columns): Flow | 'malformed' | 'other' => {
+  const fields = line.split(' ');
+  const field = (name: string): string | undefined =>
+    Object.hasOwn(columns, name) ? fields[columns[name] ?? -1] : undefined;
+  const status = field('log-status');
+  if (status === 'NODATA' || status === 'SKIPDATA' || field('action') === 'REJECT') return 'other';
+  const [from, to] = [endOf(field, 'src'), endOf(field, 'dst')];
+  const [fromPort, toPort] = [numberOf(field('srcport')), numberOf(field('dstport'))];
+  const start = numberOf(field('start')) * 1000;
+  const isWhole = Number.isSafeInteger(start) && fromPort <= 65_535 && toPort <= 65_535;
+  if (field('action') !== 'ACCEPT' || !isWhole || isIP(from) === 0 || isIP(to) === 0)
+    return 'malformed';
+  const bytes = numberOf(field('bytes')) || 0;
+  return { accountId: field('account-id') ?? '', ...{ from, fromPort, to, toPort, bytes, start } };
+};
