@@ -34,8 +34,32 @@ const heavy = [
   'tests/unit/lambdas/readModel/engine/**/*.test.ts',
 ];
 
+/** Tests of `api` that set the environment, the time or services for their functions, or measure: each in a process of its own. */
+const alone = [
+  'tests/api/{users,cloudAccounts}/**/*.test.ts',
+  'tests/api/callQuota.test.ts',
+  'tests/api/connectionDestinations.test.ts',
+  'tests/api/connections.test.ts',
+  'tests/api/customerData/requestDeletion.test.ts',
+  'tests/api/edits.test.ts',
+  'tests/api/ingest.test.ts',
+  'tests/api/ingestOrder.test.ts',
+  'tests/api/ingestRaces.test.ts',
+  'tests/api/issues/checkNumbers.test.ts',
+  'tests/api/issues/turns.test.ts',
+  'tests/api/quarantine.test.ts',
+  'tests/api/sealAudit.test.ts',
+  'tests/api/sso.test.ts',
+  'tests/api/sweep.test.ts',
+  'tests/api/tables.test.ts',
+  'tests/api/tenantCredentials.test.ts',
+  'tests/api/tickets/announceTicket.test.ts',
+  'tests/api/usage.test.ts',
+  'tests/api/wholeWay.test.ts',
+];
+
 /**
- * unit: pure code; memory: those of them that measure it; heavy: those with much data. local: the embedded AWS. api: real handlers over the wire. stacks: synthesis.
+ * unit: pure code; memory: those of them that measure it; heavy: those with much data. local: the embedded AWS. api: real handlers over the wire; api-alone: those that share no process. stacks: synthesis.
  * whole: lists complete, fences hold. web: pages' logic. e2e: journeys in a browser.
  */
 export default defineConfig({
@@ -49,7 +73,8 @@ export default defineConfig({
       shared('whole'),
       project('local'),
       shared('stacks'),
-      project('api'),
+      shared('api', alone),
+      { test: { ...project('api').test, name: 'api-alone', include: alone } },
       {
         test: {
           ...project('e2e').test,

@@ -4,7 +4,7 @@ import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
 import { WireError, type WireService } from '#local/aws/types.ts';
 import type { RawHandler } from '#local/aws/wire/server.ts';
 import { userEnvironment } from './functionEnvironment.ts';
-import { startTestTables, type TestTables } from './testTables.ts';
+import { emptyTables, startTestTables, type TestTables } from './testTables.ts';
 import { type TokenIssuer, tokenIssuer } from './tokenIssuer.ts';
 
 const POOL = 'us-east-1_test00001';
@@ -150,8 +150,22 @@ const environmentOf = (tables: TestTables, issuer: TokenIssuer): Record<string, 
   TOKEN_ISSUER: issuer.issuer,
 });
 
+const addTo =
+  (users: Map<string, PoolUser>): TestAws['addPoolUser'] =>
+  (email, password) => {
+    const sub = randomUUID();
+    users.set(email, { sub, password, refreshTokens: new Map() });
+    return sub;
+  };
+
+interface OpenedAws {
+  readonly aws: TestAws;
+  /** As it was when it was opened. */
+  readonly empty: () => void;
+}
+
 /** Starts it and sets the environment that functions read when they are imported afterwards. */
-export const startTestAws = async (services: readonly WireService[] = []): Promise<TestAws> => {
+const openTestAws = async (services: readonly WireService[]): Promise<OpenedAws> => {
   const users = new Map<string, PoolUser>();
   const messages: TestAws['messages'] = [];
   const schedules: TestAws['schedules'] = new Map();
@@ -174,13 +188,28 @@ export const startTestAws = async (services: readonly WireService[] = []): Promi
   });
   late.issuer = tokenIssuer(`${tables.endpoint}/${POOL}`);
   Object.assign(process.env, environmentOf(tables, late.issuer));
-  return {
+  const aws: TestAws = {
     ...tables,
     ...{ issuer: late.issuer, messages, schedules, mails },
-    addPoolUser: (email, password) => {
-      const sub = randomUUID();
-      users.set(email, { sub, password, refreshTokens: new Map() });
-      return sub;
-    },
+    addPoolUser: addTo(users),
   };
+  const empty = (): void => {
+    for (const list of [messages, mails]) list.length = 0;
+    for (const map of [users, schedules]) map.clear();
+    emptyTables();
+  };
+  return { aws, empty };
+};
+
+let kept: OpenedAws | undefined;
+
+/**
+ * Starts it for functions that are imported afterwards. Without services of the test's own all files
+ * of a process share one, since functions stay imported; each finds it empty.
+ */
+export const startTestAws = async (services: readonly WireService[] = []): Promise<TestAws> => {
+  if (services.length > 0) return (await openTestAws(services)).aws;
+  kept ??= await openTestAws([]);
+  kept.empty();
+  return { ...kept.aws, stop: () => Promise.resolve() };
 };

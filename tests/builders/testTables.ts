@@ -59,6 +59,11 @@ const named = (client: DynamoDBDocumentClient) => ({
   chunks: { name: testTableNames.chunks, client },
 });
 
+/** Of the tables in memory; over the wire customers of other files stay in them. */
+export const emptyTables = (): void => {
+  if (!areOverWire) openMemoryTables(Object.values(testTableNames));
+};
+
 const startInMemory = async (options: TestTablesOptions): Promise<TestTables> => {
   const server = await startServer(options);
   const client = openMemoryTables(Object.values(testTableNames));
