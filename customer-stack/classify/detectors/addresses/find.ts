@@ -4,8 +4,8 @@ import { rememberLast } from '../lib/remember.ts';
 import { matchesOf } from '../lib/rules.ts';
 import { findEastAsia } from './eastAsia.ts';
 import { streetKinds } from './englishCountries.ts';
-import { type Houses, housesIn } from './starts.ts';
-import { boxes, military, type Street, streets } from './streets.ts';
+import { createSurvey, type Survey, type WordList } from './starts.ts';
+import { boxes, military, posts, type Street, streets } from './streets.ts';
 
 /** Words before a street that say whose or what it is. */
 const label =
@@ -79,20 +79,20 @@ const matchesAt = (line: string, pattern: RegExp, starts: readonly number[]) => 
   return found;
 };
 
-/** A line and the house numbers in it. */
+/** A line and what was seen in it. */
 interface Searched {
   readonly line: string;
-  readonly houses: Houses;
+  readonly survey: Survey;
 }
 
 const matchesIn = (
-  { line, houses }: Searched,
+  { line, survey }: Searched,
   { mayEnd, gate, starts, needsHouse, pattern }: Street,
 ) => {
-  if (starts === 'house') return matchesAt(line, pattern, houses.starts);
+  if (starts === 'house') return matchesAt(line, pattern, survey.starts);
   if (starts !== undefined)
-    return houses.isBehindWord ? matchesAt(line, pattern, starts(line)) : none;
-  const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
+    return survey.isBehindWord ? matchesAt(line, pattern, starts(line)) : none;
+  const mayHold = needsHouse !== true || (survey.isAny && survey.isBehindWord);
   if (!mayHold || mayEnd?.(line) === false) return none;
   return gate?.test(line) === false ? none : matchesOf(pattern, line);
 };
@@ -142,14 +142,22 @@ const withoutOverlaps = <T extends Place>(hits: readonly T[]): T[] => {
 };
 
 const wide = /[\u3040-\ud7a3]|\d{3}-\d{4}/;
-const mayBeMilitary = /[AFD]PO/;
 const letter = /\p{L}/u;
 const forms = [...streets, ...boxes];
+const lists: readonly WordList[] = [posts, ...forms.flatMap(({ words }) => words ?? [])];
+const survey = createSurvey(lists);
+const bitOf = (words: WordList) => 1 << lists.indexOf(words);
+const ofPosts = bitOf(posts);
+const bitsOf = forms.map((street) => (street.words === undefined ? -1 : bitOf(street.words)));
 const search = (text: string): Place[] => {
-  const searched = { line: text, houses: housesIn(text) };
+  const searched = { line: text, survey: survey(text) };
+  const { words } = searched.survey;
   const places: Place[] = [];
-  for (const street of forms) addPlaces(places, searched, street);
-  if (mayBeMilitary.test(text)) {
+  for (let i = 0; i < forms.length; i += 1) {
+    const isHere = bitsOf[i] === -1 || (words & (bitsOf[i] as number)) !== 0;
+    if (isHere) addPlaces(places, searched, forms[i] as Street);
+  }
+  if ((words & ofPosts) !== 0) {
     for (const { 0: value, index } of matchesOf(military, text))
       places.push({ value, start: index });
   }

@@ -1,4 +1,5 @@
 const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+const isSmall = (code: number) => code >= 97 && code <= 122;
 export const isDigit = (code: number) => code >= 48 && code <= 57;
 
 const TABLE = 2 ** 15;
@@ -17,13 +18,19 @@ const fill = (table: Uint8Array, word: string) => {
   table.fill(1, from - (from % open), from - (from % open) + open);
 };
 
-/** The places in a text where one of these words may begin, and some others. */
-export const createWordStarts = (words: readonly string[]): ((text: string) => number[]) => {
+/** Where in the table words begin, in small letters, in capitals, or with one. */
+const tableOf = (words: readonly string[]): Uint8Array => {
   const table = new Uint8Array(TABLE);
   for (const word of words.map(plainOf)) {
     const upper = word.toUpperCase();
     for (const each of [word, upper, `${upper.slice(0, 1)}${word.slice(1)}`]) fill(table, each);
   }
+  return table;
+};
+
+/** The places in a text where one of these words may begin, and some others. */
+export const createWordStarts = (words: readonly string[]): ((text: string) => number[]) => {
+  const table = tableOf(words);
   return (text) => {
     const starts: number[] = [];
     let isInside = false;
@@ -38,8 +45,12 @@ export const createWordStarts = (words: readonly string[]): ((text: string) => n
 };
 
 const [BLANK, COMMA, DASH, DOT, SLASH, COLON] = [32, 44, 45, 46, 47, 58];
-const codesOf = (characters: string): ReadonlySet<number> =>
-  new Set([...characters].map((each) => each.charCodeAt(0)));
+/** Tells of each ASCII character whether it is one of these. */
+const codesOf = (characters: string) => {
+  const table = new Uint8Array(128);
+  for (const each of characters) table[each.charCodeAt(0)] = 1;
+  return { has: (code: number): boolean => table[code] === 1 };
+};
 const notBefore = codesOf('.,:/$#@-');
 /** `bis`, `ter`, `quater` may be written to the number. */
 const repeats = codesOf('btq');
@@ -75,28 +86,75 @@ const isBehindWord = (text: string, from: number): boolean => {
 };
 
 const LONGEST_HOUSE = 5;
-export interface Houses {
+/** What one pass over a text tells of the streets that it may hold. */
+export interface Survey {
+  /** The lists of which a word may begin somewhere, a bit for each. */
+  words: number;
   /** Is there a house number anywhere? */
-  readonly isAny: boolean;
+  isAny: boolean;
   /** Is there a number that a word may stand before? */
-  readonly isBehindWord: boolean;
+  isBehindWord: boolean;
   /** Where a street may begin with its house number. */
-  readonly starts: readonly number[];
+  readonly starts: number[];
 }
-export const housesIn = (text: string): Houses => {
-  const starts: number[] = [];
-  let [isAny, isBehind] = [false, false];
-  for (let i = 0; i < text.length; i += 1) {
-    if (!isDigit(text.charCodeAt(i))) continue;
-    const from = i;
-    while (isDigit(text.charCodeAt(i + 1))) i += 1;
-    if (i - from >= LONGEST_HOUSE) continue;
-    isBehind ||= isBehindWord(text, from);
-    if (isLetter(text.charCodeAt(from - 1))) continue;
-    isAny = true;
-    if (isFree(text, from) && mayGoOn(text, i + 1)) starts.push(from);
+/** Words that a form of streets has in it; `isCapital` = they are never in small letters there. */
+export interface WordList {
+  readonly words: readonly string[];
+  readonly isCapital?: true;
+}
+
+/** Digits from `from` to `end`. */
+interface Run {
+  readonly from: number;
+  readonly end: number;
+}
+const addNumber = (seen: Survey, text: string, { from, end }: Run) => {
+  if (end - from > LONGEST_HOUSE) return;
+  seen.isBehindWord ||= isBehindWord(text, from);
+  if (isLetter(text.charCodeAt(from - 1))) return;
+  seen.isAny = true;
+  if (isFree(text, from) && mayGoOn(text, end)) seen.starts.push(from);
+};
+const endOfNumber = (text: string, from: number): number => {
+  let end = from + 1;
+  while (isDigit(text.charCodeAt(end))) end += 1;
+  return end;
+};
+
+const tablesOf = (lists: readonly WordList[]) => {
+  const [small, capital] = [new Int32Array(TABLE), new Int32Array(TABLE)];
+  for (const [place, { words, isCapital }] of lists.entries()) {
+    for (const [at, isOwn] of tableOf(words).entries()) {
+      const bit = isOwn << place;
+      capital[at] = (capital[at] as number) | bit;
+      if (isCapital !== true) small[at] = (small[at] as number) | bit;
+    }
   }
-  return { isAny, isBehindWord: isBehind, starts };
+  return { small, capital };
+};
+
+/** Creates the pass that looks for house numbers and for words of these lists. */
+export const createSurvey = (lists: readonly WordList[]): ((text: string) => Survey) => {
+  const { small, capital } = tablesOf(lists);
+  return (text) => {
+    const seen: Survey = { words: 0, isAny: false, isBehindWord: false, starts: [] };
+    let isInside = false;
+    for (let i = 0; i < text.length; i += 1) {
+      const code = text.charCodeAt(i);
+      if (isDigit(code)) {
+        const end = endOfNumber(text, i);
+        addNumber(seen, text, { from: i, end });
+        i = end - 1;
+        isInside = true;
+        continue;
+      }
+      const isAscii = isLetter(code);
+      if (!isInside && (isAscii || code > 127))
+        seen.words |= (isSmall(code) ? small : capital)[placeAt(text, i)] as number;
+      isInside = isAscii;
+    }
+    return seen;
+  };
 };
 
 /** `str(?:a(?:ß|ss)e|\\.)` → `straße`, `strasse`, `str.` */

@@ -1,6 +1,6 @@
 import { countries } from './countries.ts';
 import { type Country, city, type StreetForm } from './country.ts';
-import { createWordEnds, createWordStarts } from './starts.ts';
+import { createWordEnds, createWordStarts, type WordList } from './starts.ts';
 
 const name = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH))`;
 const house = String.raw`\d{1,5}(?:[A-Za-z](?![\p{L}]))?(?:[-/–]\d{1,4}[A-Za-z]?){0,3}`;
@@ -40,6 +40,8 @@ const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>
 };
 
 export interface Street {
+  /** It has one of these words in it. */
+  readonly words?: WordList;
   /** A line that these do not let pass has none: quicker than the pattern. */
   readonly mayEnd?: (line: string) => boolean;
   readonly gate?: RegExp;
@@ -79,13 +81,15 @@ const formOf = (form: StreetForm): Street[] => {
       return { ...rest, mayEnd, gate, needsHouse: true, pattern: new RegExp(source, 'gu') };
     }
     const starts = form === 'wordThenNumber' ? createWordStarts(words) : 'house';
-    return { ...rest, starts, pattern: new RegExp(source, 'uy') };
+    const list: WordList = form === 'numberFirst' ? { words, isCapital: true } : { words };
+    return { ...rest, words: list, starts, pattern: new RegExp(source, 'uy') };
   };
   return [streetOf(strong, true), streetOf(weak, false)];
 };
 
 /** `Am Alten Markt 7a`: streets of Germany, Austria and Switzerland that begin with a preposition. */
 const byPreposition: Street = {
+  words: { words: ['am ', 'an ', 'im ', 'in ', 'zum', 'zur', 'auf', 'unter'], isCapital: true },
   gate: /(?:A[mn]|I[mn]|Zu[mr]|Auf|Unter)(?: de[mnr])? \p{Lu}\p{L}[^\d]{1,40}\d/u,
   needsHouse: true,
   pattern: new RegExp(
@@ -119,6 +123,12 @@ export const streets: readonly Street[] = [
 /** Post boxes and military posts. */
 export const boxes: readonly Street[] = [
   {
+    words: {
+      words: [
+        ...['p ', 'p.', 'po', 'gpo', 'private', 'locked', 'boîte', 'b.p', 'apartado', 'casella'],
+        ...['c.p', 'caixa', 'skrytka', 'а/я', 'α.', 'ατ'],
+      ],
+    },
     gate: /P\.? ?O|Post|GPO|Private|Locked|Boîte|B\.P|Apartado|Casella|C\.P|Caixa|Skrytka|а\/я|Α/,
     pattern:
       /(?<![\p{L}\d])(?:P\.? ?O\.? ?B(?:ox|OX)\.?|(?:Post Office|GPO|Private|Locked) (?:Box|Bag)|Postfach|Postbus|Postboks|Boîte postale|B\.P\.|Apartado(?: de [Cc]orreos| [Pp]ostal)?|Casella [Pp]ostale|C\.P\.|Caixa [Pp]ostal|Skrytka pocztowa|Postilokero|а\/я|Α\.?Τ\.?Θ\.?)(?:,? ?(?:n[º°.]|nr\.|#))? ?\d{1,6}(?: \d{2,3}){0,2}(?![\p{L}\d])/gu,
@@ -126,6 +136,7 @@ export const boxes: readonly Street[] = [
     towns: townsOf(countries),
   },
   {
+    words: { words: ['psc', 'cmr', 'unit', 'usc', 'usn', 'uss'], isCapital: true },
     gate: /PSC|CMR|UNIT|Unit|US[CNS]/,
     pattern:
       /(?<![\p{L}\d])(?:(?:PSC|CMR|UNIT|Unit|USCGC|USNS|USNV|USS) [\p{L}\d]{1,20},? (?:(?:BOX|Box) \d{1,5})?)(?!\d)/gu,
@@ -133,5 +144,6 @@ export const boxes: readonly Street[] = [
     towns: [/(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/uy],
   },
 ];
+export const posts: WordList = { words: ['apo', 'fpo', 'dpo'], isCapital: true };
 /** `APO AE 09123` names a post by itself. */
 export const military = /(?<![\p{L}\d])(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/gu;

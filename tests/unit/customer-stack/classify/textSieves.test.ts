@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from '#classify/detectors/addresses/countries.ts';
-import { housesIn } from '#classify/detectors/addresses/starts.ts';
-import { type Street, streets } from '#classify/detectors/addresses/streets.ts';
+import { createSurvey } from '#classify/detectors/addresses/starts.ts';
+import { boxes, type Street, streets } from '#classify/detectors/addresses/streets.ts';
+import { besideNumber, mayBeBeside } from '#classify/detectors/lib/phoneContext.ts';
+import { phoneNouns, phoneVerbs } from '#classify/detectors/lib/phoneWords.ts';
 import { lastCapital, mayHoldPair, nameAt, runSource } from '#classify/detectors/names/written.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 
@@ -48,7 +50,11 @@ const word = (): string => {
   if (form < 0.4) return titled(one);
   return form < 0.5 ? one.toUpperCase() : form < 0.55 ? `Lange${one}` : one;
 };
-/** Streets in the four orders of words, and words in none. */
+const boxWords =
+  'P.O. Box,PO BOX,P O Box,P. O. Box,GPO Box,Locked Bag,Post Office Box,Postfach,Postbus,Boîte postale,B.P.,Apartado de Correos,Casella Postale,C.P.,Caixa Postal,Skrytka pocztowa,Postilokero,а/я,Α.Τ.Θ.,ΑΤΘ,PSC 12 Box,CMR 4 Box,UNIT 100 BOX,Unit 7 Box,USS Ford,USNS Ford,USCGC Ford'.split(
+    ',',
+  );
+/** Streets in the four orders of words, boxes, and words in none. */
 const line = (): string => {
   const [name, street, number] = [pick(names), pick(streetWords), pick(numbers)];
   const known = [
@@ -56,6 +62,8 @@ const line = (): string => {
     `${number}, ${street} ${pick(particles)} ${name}`,
     `${street} ${name}${pick([' ', ', '])}${number}`,
     `${pick(['', 'Lange '])}${titled(street)} ${number}`,
+    `${pick(boxWords)} ${pick(numbers)}`,
+    `${pick(['Am', 'An der', 'Im', 'In der', 'Zum', 'Zur', 'Auf dem', 'Unter den'])} ${name} ${number}`,
     `${pick(names)}${pick(gaps)}${name}`,
   ];
   const noise = () => Array.from({ length: 4 }, () => word() + pick(gaps)).join('');
@@ -64,24 +72,52 @@ const line = (): string => {
 const lines = Array.from({ length: 6_000 }, line);
 
 /** Is a street seen that begins at this place? */
-const isSeen = (text: string, at: number, { starts, needsHouse, mayEnd }: Street): boolean => {
-  const houses = housesIn(text);
-  if (starts === 'house') return houses.starts.includes(at);
-  if (starts !== undefined) return houses.isBehindWord && starts(text).includes(at);
-  const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
-  return mayHold && mayEnd?.(text) !== false;
+const createSeen = ({ words, starts, needsHouse, mayEnd }: Street) => {
+  const survey = createSurvey(words === undefined ? [] : [words]);
+  return (text: string, at: number): boolean => {
+    const houses = survey(text);
+    if (words !== undefined && houses.words === 0) return false;
+    if (starts === 'house') return houses.starts.includes(at);
+    if (starts !== undefined) return houses.isBehindWord && starts(text).includes(at);
+    const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
+    return mayHold && mayEnd?.(text) !== false;
+  };
 };
 
 describe('a quick look before an expression', () => {
   it('passes every street that the expression finds anywhere', () => {
-    for (const street of streets) {
+    for (const street of [...streets, ...boxes]) {
+      const isSeen = createSeen(street);
       const anywhere = new RegExp(street.pattern.source, 'gu');
       const found = lines.flatMap((text) =>
         [...text.matchAll(anywhere)].map(({ 0: value, index }) => ({ text, index, value })),
       );
       expect(found.length).toBeGreaterThan(10);
-      expect(found.filter(({ text, index }) => !isSeen(text, index, street))).toEqual([]);
+      expect(found.filter(({ text, index }) => !isSeen(text, index))).toEqual([]);
     }
+  });
+
+  it('looks for a label wherever one stands beside a number', () => {
+    const labels = [...phoneNouns, ...phoneVerbs];
+    const forms = [titled, (each: string) => each.toUpperCase(), (each: string) => each];
+    const label = () => pick(['', '', 'my', 'home']) + pick(forms)(pick(labels));
+    const short = () => pick(['T', 'm:', 'F.', 'none', 'mail', 'Phase', 'col']);
+    let besides = 0;
+    let without = 0;
+    for (let i = 0; i < 4_000; i += 1) {
+      const near = random() < 0.3 ? short() : label();
+      const ahead = `${pick(names)}${pick(gaps)}${near}${pick(gaps)}${pick(['', 'no. ', 'him at '])}`;
+      const text = `${ahead}0221 471123${pick(gaps)}${pick(['', label(), short()])}`;
+      const place = [ahead.length, ahead.length + 11] as const;
+      if (besideNumber(text, ...place).label === null) {
+        if (!mayBeBeside(text, ...place)) without += 1;
+        continue;
+      }
+      besides += 1;
+      expect(mayBeBeside(text, ...place), text).toBe(true);
+    }
+    expect(besides).toBeGreaterThan(1_500);
+    expect(without).toBeGreaterThan(50);
   });
 
   it('passes every line with two words of a name in a row', () => {
