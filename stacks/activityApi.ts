@@ -9,7 +9,7 @@ export const activityApi: FunctionSpec = {
   environment: ['CORE_TABLE', 'CHUNKS_TABLE', ...quotaSettings, ...guards],
   tables: { identity: callerCheck },
   customerTables: {
-    core: [{ mode: 'read', keys: ['S#*', 'A#*', 'N#*', 'U#*', 'P#*', 'ACC', 'POLICY'] }, callQuota],
-    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WP#*', 'WF'] }],
+    core: [{ mode: 'read', keys: ['S#*', 'A#*', 'U#*', 'P#*', 'ACC', 'POLICY'] }, callQuota],
+    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WF'] }],
   },
 };

@@ -75,10 +75,23 @@ const domainIn = (labels: readonly string[]): string | undefined => {
   return domainIn(labels.slice(0, -1));
 };
 
+const LONGEST_LOCAL = 64;
+const isMark = (code: number) =>
+  code === 46 || code === 95 || code === 37 || code === 43 || code === 39 || code === 45;
+/** What stands before an @: an expression is asked where there may be letters beyond ASCII. */
+const localBefore = (text: string, at: number): string => {
+  const least = Math.max(0, at - LONGEST_LOCAL);
+  let from = at;
+  while (from > least && (isPlain(text.charCodeAt(from - 1)) || isMark(text.charCodeAt(from - 1))))
+    from -= 1;
+  if (from === least || text.charCodeAt(from - 1) < 128) return text.slice(from, at);
+  return localEnd.exec(text.slice(least, at))?.[0] ?? '';
+};
+
 const around = (text: string, at: number): Found | null => {
-  const local = localEnd.exec(text.slice(Math.max(0, at - 64), at))?.[0].replace(/^[.'%-]+/, '');
+  const local = localBefore(text, at).replace(/^[.'%-]+/, '');
   const domain = domainIn(domainStart.exec(text.slice(at + 1, at + 256))?.[0].split('.') ?? []);
-  if (local === undefined || local === '' || domain === undefined) return null;
+  if (local === '' || domain === undefined) return null;
   const value = `${local}@${domain}`;
   const isUrlUser = text.slice(Math.max(0, at - local.length - 3), at - local.length) === '://';
   const isRemote = text.startsWith(':', at + 1 + domain.length) && local === 'git';

@@ -3,7 +3,6 @@ import type { Noun } from '#middleware/apiHandler.ts';
 import type { ActivityDeps } from '../functions/activityDeps.ts';
 import { getLiveness } from './getLiveness.ts';
 import { listFlows } from './listFlows.ts';
-import { listIdentityActivity } from './listIdentityActivity.ts';
 import { listIdentityExcess } from './listIdentityExcess.ts';
 import { listNewFlows } from './listNewFlows.ts';
 import { listStoreExcess } from './listStoreExcess.ts';
@@ -18,6 +17,5 @@ export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
     listStoreUses,
     listStoreExcess,
     listIdentityExcess,
-    listIdentityActivity,
   },
 };

@@ -9,7 +9,6 @@ import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
-import { keepPrincipals } from './keepPrincipals.ts';
 import { keepUses } from './keepUses.ts';
 import { recordPart, recordUnreadPart } from './recordPart.ts';
 
@@ -96,7 +95,6 @@ export const ingestActivity = async (
     const storeId = entityRefOf('dataStore', accountId, window.store);
     return writeWindow(deps.chunks, customer, { storeId, window, places: placesOf(window) });
   });
-  await keepPrincipals(deps.chunks, customer, { accountId, windows, placesOf });
   await keepUses(deps.chunks, customer, { accountId, windows });
   const malformed = lines.length - windows.length;
   await recordPart(deps.core, message, { lines, malformed });

@@ -93,6 +93,42 @@ const behind = (text: string, end: number): Beside => {
   return nouns.has(word) ? { ...none, label: 'noun' } : none;
 };
 
+const isAsciiLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+const isSmall = (code: number) => code >= 97 && code <= 122;
+const placeAt = (text: string, at: number): number =>
+  ((text.charCodeAt(at) & 31) << 10) |
+  ((text.charCodeAt(at + 1) & 31) << 5) |
+  (text.charCodeAt(at + 2) & 31);
+
+const [LONG, SHORT] = [1, 2];
+/** What the first words of labels begin with; one of two letters must end there. */
+const begins = new Uint8Array(2 ** 15);
+for (const label of [...nouns, ...verbs]) {
+  const [first = ''] = label.split(' ');
+  const kind = first.length === 2 ? SHORT : LONG;
+  const open = 32 ** Math.max(0, 3 - first.length);
+  for (let i = 0; i < open; i += 1)
+    begins[placeAt(first, 0) + i] = Math.min(kind, begins[placeAt(first, 0) + i] || kind);
+}
+
+/** May one of the labels, or a letter of other scripts, begin at this place? */
+const mayBegin = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  if (code > 127) return true;
+  if (!isAsciiLetter(code)) return false;
+  if (isSmall(code) && isAsciiLetter(text.charCodeAt(at - 1))) return false;
+  const found = begins[placeAt(text, at)];
+  return found === LONG || (found === SHORT && !isSmall(text.charCodeAt(at + 2)));
+};
+
+/** May there be a label beside a number at [start, end)? Quicker than to look for it; some have none. */
+export const mayBeBeside = (text: string, start: number, end: number): boolean => {
+  const from = Math.max(0, start - MOST_BEFORE);
+  const to = Math.min(text.length, end + MOST_BEHIND);
+  for (let at = from; at < to; at += 1) if (mayBegin(text, at)) return true;
+  return start > 0 && shortLabel.test(text.slice(from, start));
+};
+
 /** The words beside a number at [start, end). */
 export const besideNumber = (text: string, start: number, end: number): Beside => {
   const after = behind(text, end);

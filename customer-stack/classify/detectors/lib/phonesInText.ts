@@ -1,6 +1,6 @@
 import type { Found, LinePlace, TextReader } from '../../detector.ts';
 import { createDocumentCountry } from './documentCountry.ts';
-import { type Beside, besideNumber } from './phoneContext.ts';
+import { type Beside, besideNumber, mayBeBeside } from './phoneContext.ts';
 import { type Plans, readNumber, type Written } from './phoneNumbers.ts';
 import { extensionWords } from './phoneWords.ts';
 
@@ -168,7 +168,23 @@ interface National {
 interface Known {
   readonly homes: readonly string[];
   latest: string;
+  /** There is no country yet, and enough numbers wait for it. */
+  readonly isIdle: boolean;
 }
+
+const mayBeFromAbroad = /^\(?(?:\+|00[1-9])/;
+/** Without a word, and of no country, a number is nothing where it need not wait for one. */
+const isNothing = (text: string, { 0: all, index }: RegExpExecArray): boolean =>
+  !mayBeFromAbroad.test(all) && !mayBeBeside(text, index, index + all.length);
+
+interface Around {
+  readonly sure: readonly Found[];
+  readonly isIdle: boolean;
+}
+const isPassedOver = (text: string, match: RegExpExecArray, { sure, isIdle }: Around): boolean =>
+  (isIdle && isNothing(text, match)) ||
+  sure.some((each) => overlaps(match, each)) ||
+  isPostcode(text, match);
 
 /** Numbers of the text's plans but for those that are `sure` anyway. */
 const findNational = (text: string, sure: readonly Found[], known: Known): National => {
@@ -177,8 +193,8 @@ const findNational = (text: string, sure: readonly Found[], known: Known): Natio
   let last: Last | undefined;
   candidate.lastIndex = 0;
   for (let match = candidate.exec(text); match !== null; match = candidate.exec(text)) {
-    const place = match;
-    if (sure.some((each) => overlaps(place, each)) || isPostcode(text, place)) continue;
+    const isIdle = last === undefined && known.isIdle;
+    if (isPassedOver(text, match, { sure, isIdle })) continue;
     // Without a word only the document's countries count: most numbers need no look at all plans.
     const around = besideOf(text, { start: match.index, value: match[0] }, last);
     const read = readAt(text, match, {
@@ -232,19 +248,21 @@ export const createPhoneReader = (findSure: (text: string) => readonly Found[]):
       return country.homes();
     },
     latest: 'GB',
+    get isIdle() {
+      return waiting.isFull() && country.homes().length === 0;
+    },
   };
-  const isWaiting = () => known.homes.length === 0 && waiting.isFull();
   const find = (text: string, line: LinePlace): readonly Found[] => {
     const sure = findSure(text);
     for (const { value } of sure) {
       if (value.startsWith('+')) country.addCode(value.replaceAll(/\D/g, ''));
     }
     // Without a word only numbers of the document's country count, and enough wait for it.
-    if (isWaiting() && isPlain(text)) return sure;
+    if (known.isIdle && isPlain(text)) return sure;
     const { found, unclear } = findNational(text, sure, known);
     if (known.homes.length === 0) for (const each of unclear) waiting.add(text, each, line);
     return found.length === 0 ? sure : [...sure, ...found];
   };
   const settle = () => (known.homes.length === 0 ? [] : waiting.settle(known));
-  return { find, note: country.note, settle, isIdle: () => country.isFull() && isWaiting() };
+  return { find, note: country.note, settle, isIdle: () => country.isFull() && known.isIdle };
 };
