@@ -36,6 +36,7 @@ import { s3AccessPoints } from './s3AccessPoints.ts';
 import { s3Buckets } from './s3Buckets.ts';
 import { secretsManagerSecrets } from './secretsManagerSecrets.ts';
 import { ssmParameters } from './ssmParameters.ts';
+import { transitGateways } from './transitGateways.ts';
 
 /** Every collector; a test proves the list whole. */
 export const collectors = [
@@ -76,4 +77,5 @@ export const collectors = [
   classicLoadBalancers,
   restApis,
   httpApis,
+  transitGateways,
 ] as const satisfies readonly Collector[];

@@ -25,6 +25,7 @@ import { restApis } from '#customer-stack/collectors/restApis.ts';
 import { s3AccessPoints } from '#customer-stack/collectors/s3AccessPoints.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
 import { secretsManagerSecrets } from '#customer-stack/collectors/secretsManagerSecrets.ts';
+import { transitGateways } from '#customer-stack/collectors/transitGateways.ts';
 import { withinDepth } from '#customer-stack/samplers/depth.ts';
 import type { StoreContent } from '#customer-stack/samplers/storeProfile.ts';
 import { codeOf, withCode } from '#customer-stack/scanner/classifyCode.ts';
@@ -55,7 +56,7 @@ interface Command {
 const about = [
   ...['Bucket', 'FunctionName', 'KeyId', 'PolicyId', 'ParentId', 'Filter'],
   ...['LoadBalancerArn', 'ListenerArn', 'TargetGroupArn'],
-  ...['AccessKeyId', 'InstanceId', 'SnapshotId', 'SecretId'],
+  ...['AccessKeyId', 'InstanceId', 'SnapshotId', 'SecretId', 'TransitGatewayRouteTableId'],
 ];
 
 const reply = (api: Api, { constructor: made, input }: Command): unknown => {
@@ -87,6 +88,7 @@ const collectors: readonly Collector[] = [
   s3AccessPoints,
   s3Buckets,
   secretsManagerSecrets,
+  transitGateways,
 ];
 
 export const ACCOUNT = '111122223333';

@@ -169,9 +169,16 @@ const isAclEntry = (index: Index, { policy, statement }: AccessProof): boolean =
 };
 
 const isRoute = (index: Index, { policy, statement }: AccessProof): boolean => {
-  const table = index.ofType('Route Table').find(({ arn }) => idOf(arn) === policy);
-  const routes = table?.facts.routes.filter(({ isActive }) => isActive) ?? [];
-  return routes.some(({ destination, target }) => statement === `${destination} to ${target}`);
+  const routes = [
+    ...index.ofType('Route Table').map(({ arn, facts }) => ({ arn, routes: facts.routes })),
+    ...index.ofType('Transit Gateway Route Table').map(({ arn, facts }) => ({
+      arn,
+      routes: (facts.routes ?? []).map((each) => ({ ...each, target: each.attachmentId })),
+    })),
+  ].flatMap((table) => (idOf(table.arn) === policy ? table.routes : []));
+  return routes.some(
+    ({ destination, target, isActive }) => isActive && statement === `${destination} to ${target}`,
+  );
 };
 
 /** What proofs say of a row, and where its facts say the same. */

@@ -13,6 +13,7 @@ import { organizationFacts } from './organizationFacts.ts';
 import { platformFacts } from './platformFacts.ts';
 import { prefixLists } from './prefixLists.ts';
 import { rolePolicies } from './rolePolicies.ts';
+import { transitFacts } from './transitFacts.ts';
 import { workloadFacts } from './workloadFacts.ts';
 
 const GroupRule = z.strictObject({
@@ -59,6 +60,7 @@ const factsByType = {
   ...guardFacts,
   ...organizationFacts,
   ...platformFacts,
+  ...transitFacts,
   ...workloadFacts,
   'EC2 Instance': z.strictObject({
     state: identifier(32),
@@ -195,6 +197,8 @@ export const assetTypes = [
   'Organization Policy',
   'Load Balancer',
   'API Gateway API',
+  'Transit Gateway Attachment',
+  'Transit Gateway Route Table',
 ] as const satisfies readonly (keyof typeof factsByType)[];
 export type AssetType = (typeof assetTypes)[number];
 
@@ -259,6 +263,8 @@ export const ScannedAsset = z.discriminatedUnion('assetType', [
   asset('Organization Policy'),
   asset('Load Balancer'),
   asset('API Gateway API'),
+  asset('Transit Gateway Attachment'),
+  asset('Transit Gateway Route Table'),
 ]);
 export type ScannedAsset = z.infer<typeof ScannedAsset>;
 export type AssetOf<T extends AssetType> = Extract<ScannedAsset, { assetType: T }>;

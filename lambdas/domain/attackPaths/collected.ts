@@ -11,6 +11,7 @@ import { type SecretRow, secretStoresIn } from '#domain/access/readSecrets.ts';
 import { accessStoreOf } from '#domain/access/readStores.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { type Network, networkOf } from '#domain/network/network.ts';
+import { transitIn } from '#domain/network/transit.ts';
 import { type Attack, attackedIn } from './attacks.ts';
 import { type AttackFacts, sharedSnapshotOf, type TargetStore, targetStoreOf } from './facts.ts';
 
@@ -64,6 +65,8 @@ const networkTypes: readonly AssetType[] = [
   'Route Table',
   'Internet Gateway',
   'Network ACL',
+  'Transit Gateway Attachment',
+  'Transit Gateway Route Table',
 ];
 
 const isOf = <T extends AssetType>(row: ScannedAsset, type: T): row is AssetOf<T> =>
@@ -160,7 +163,16 @@ export const networksOf = ({
   networkRows,
 }: Pick<Collected, 'networkRows'>): ReadonlyMap<string, Network> => {
   const byAccount = Map.groupBy(networkRows, ({ accountId }) => accountId);
-  return new Map([...byAccount].map(([id, rows]) => [id, networkOf(rows.map(({ row }) => row))]));
+  const transit = transitIn(networkRows.map(({ row }) => row));
+  return new Map(
+    [...byAccount].map(([id, rows]) => [
+      id,
+      networkOf(
+        rows.map(({ row }) => row),
+        transit,
+      ),
+    ]),
+  );
 };
 
 /** What is in an account has an ARN, of its own or of its row. */

@@ -29,11 +29,11 @@ export const describeHop = (hop: Hop, network: Network): ReturnType<typeof seen>
 
 /** How a workload or a load balancer connects to a port within its networks. */
 export const describeLateral = (
-  { rules, peering, acls }: Pick<Lateral, 'rules' | 'peering' | 'acls'>,
+  { rules, connection, acls }: Pick<Lateral, 'rules' | 'connection' | 'acls'>,
   port: number | null,
 ): ReturnType<typeof seen>[] => [
-  ...(peering?.routes ?? []).map(({ tableId, destination }) =>
-    seen('route', tableId, `${destination} to ${peering?.id}`),
+  ...(connection?.routes ?? []).map(({ tableId, destination, target }) =>
+    seen('route', tableId, `${destination} to ${target}`),
   ),
   ...acls.map(describeAcl),
   ...rules.map(({ groupId, rule }) =>

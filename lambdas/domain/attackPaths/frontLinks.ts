@@ -105,7 +105,7 @@ export const shareOf = (
 const passes = ({ facts, balancer, arrival, hasClients }: At, { end }: Behind, { group }: To) => {
   const { row, accountId } = balancer;
   const own = facts.networks.get(accountId);
-  if (end === null) return { flows: arrival.flows, rules: [], peering: null, acls: [] };
+  if (end === null) return { flows: arrival.flows, rules: [], connection: null, acls: [] };
   if (own === undefined) return undefined;
   const passing = { balancer: row.facts, arrival, own, network: end.network };
   return passOn(passing, end, hasClients && group.keepsClientAddress);

@@ -1,7 +1,7 @@
 import type { AccessProof } from '#contracts/access/routes.ts';
+import { joinedVpcs } from '#domain/network/connection.ts';
 import { type Client, lateralOf } from '#domain/network/lateral.ts';
 import type { Network } from '#domain/network/network.ts';
-import { peeredVpcs } from '#domain/network/peering.ts';
 import { networkEases } from './eases.ts';
 import { describeLateral } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
@@ -93,13 +93,13 @@ const placedOrigins = ({ functions, services, networks }: AttackFacts): Origin[]
   });
 };
 
-/** Workloads in the VPC of a database, and in those that are peered with it. */
+/** Workloads in the VPC of a database, and in those that are joined with it. */
 const originsNear = (facts: AttackFacts) => {
   const all = [...machineOrigins(facts), ...placedOrigins(facts)];
   const byVpc = Map.groupBy(all, ({ at }) => at.vpcId);
-  const peersOf = peeredVpcs(facts.networks.values());
+  const joinedTo = joinedVpcs([...facts.networks.values()]);
   return (vpcs: readonly string[]): Origin[] =>
-    [...new Set(vpcs.flatMap((vpc) => [...peersOf(vpc)]))].flatMap((vpc) => byVpc.get(vpc) ?? []);
+    [...new Set(vpcs.flatMap((vpc) => [...joinedTo(vpc)]))].flatMap((vpc) => byVpc.get(vpc) ?? []);
 };
 
 /** Where a database listens; undefined where that is not known. */

@@ -35,7 +35,7 @@ export interface TargetEnd {
 }
 
 /** How a target is reached, and by whom. */
-export interface Passed extends Pick<Lateral, 'rules' | 'peering' | 'acls'> {
+export interface Passed extends Pick<Lateral, 'rules' | 'connection' | 'acls'> {
   /** From outside, as far as the network of the target lets them in. */
   readonly flows: Flows;
 }
@@ -145,7 +145,7 @@ const asClients = (passing: Passing, to: TargetEnd): Passed[] => {
     },
   );
   const acls = [...left.acls, ...through.acls];
-  return isNoFlow(admitted) ? [] : [{ flows: admitted, rules, peering: null, acls }];
+  return isNoFlow(admitted) ? [] : [{ flows: admitted, rules, connection: null, acls }];
 };
 
 /** How a load balancer passes what arrived on to a target; undefined = the target's network refuses it. */

@@ -1,8 +1,9 @@
 import { parseCidr } from './cidr.ts';
+import { type Connection, connectionBetween } from './connection.ts';
 import { type Box, boxFlows, type Flows, familiesOf, isNoFlow, ofFamilies } from './flows.ts';
 import type { Network, NetworkInterface } from './network.ts';
 import { type AclRef, admitBothWays } from './networkAcl.ts';
-import { type PeeredEnd, type Peering, peeringBetween } from './peering.ts';
+import type { PeeredEnd } from './peering.ts';
 import { admitByGroups, type Group, type RuleRef } from './securityGroups.ts';
 
 export interface Client
@@ -23,7 +24,7 @@ export interface Lateral {
   readonly subnetId: string;
   readonly rules: readonly RuleRef[];
   /** Connection between their VPCs; null where both are in the same. */
-  readonly peering: Peering | null;
+  readonly connection: Connection | null;
   /** Network ACLs between their subnets, in the order of the way. */
   readonly acls: readonly AclRef[];
 }
@@ -75,20 +76,22 @@ const passAcl = (network: Network, { client, subnetId }: Between, flows: Flows) 
   return admitBothWays(acl, flows, false);
 };
 
-/** Null in the client's own VPC, else the peering connection; undefined without one. */
-const connectionTo = (client: Client, to: PeeredEnd): Peering | null | undefined =>
+/** Null in the client's own VPC, else what joins the two; undefined where nothing does. */
+const connectionTo = (client: Client, to: PeeredEnd): Connection | null | undefined =>
   to.vpcId === client.vpcId
     ? null
-    : peeringBetween({ ...client, cidrs: client.privateAddresses }, to);
+    : connectionBetween({ ...client, cidrs: client.privateAddresses }, to);
 
 const inSubnet =
   (network: Network, client: Client, listener: Listener) =>
   (subnetId: string): Lateral[] => {
     const subnet = network.subnets.get(subnetId);
     if (subnet === undefined) return [];
-    const peering = connectionTo(client, { network, subnetId, ...subnet });
-    if (peering === undefined) return [];
-    const left = leave(client, { ...listener, subnetId, cidrs: subnet.cidrs });
+    const connection = connectionTo(client, { network, subnetId, ...subnet });
+    if (connection === undefined) return [];
+    const { namesGroups } = connection ?? { namesGroups: 'both' };
+    const groups = namesGroups === 'both' ? listener.groups : [];
+    const left = leave(client, { ...listener, groups, subnetId, cidrs: subnet.cidrs });
     if (left === undefined) return [];
     const from = tcp(listener.port, client.privateAddresses);
     const passed = passAcl(network, { client, subnetId }, from);
@@ -96,16 +99,16 @@ const inSubnet =
       isEgress: false,
       peer: {
         ranges: client.privateAddresses.flatMap((each) => parseCidr(each) ?? []),
-        groups: client.groups,
+        groups: namesGroups === 'none' ? [] : client.groups,
       },
       flows: ofFamilies(passed.flows, familiesOf(left.flows)),
       lists: network.lists,
     });
     const acls = [...left.acls, ...passed.acls];
-    return isNoFlow(flows) ? [] : [{ subnetId, rules, peering, acls }];
+    return isNoFlow(flows) ? [] : [{ subnetId, rules, connection, acls }];
   };
 
-/** How a client opens a connection to a listener of its own VPC or a peered one; undefined = it cannot. */
+/** How a client opens a connection to a listener of its own VPC or a joined one; undefined = it cannot. */
 export const lateralOf = (
   network: Network,
   client: Client,

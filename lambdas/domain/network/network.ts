@@ -1,6 +1,7 @@
 import type { AssetOf, ScannedAsset } from '#contracts/asset/scannedAsset.ts';
 import { isPeering, type RouteTable } from './routes.ts';
 import type { Group, PrefixLists } from './securityGroups.ts';
+import { type Transit, transitIn } from './transit.ts';
 
 export interface Named<T> {
   readonly id: string;
@@ -25,6 +26,8 @@ export interface Network {
   readonly peerings: readonly { readonly id: string; readonly vpcId: string }[];
   /** By id. */
   readonly subnets: ReadonlyMap<string, Of<'Subnet'>>;
+  /** Of all accounts. */
+  readonly transit: Transit;
 }
 
 /** `eni-1` of `arn:aws:ec2:us-east-1:123456789012:network-interface/eni-1`. */
@@ -77,7 +80,10 @@ const withEntries = ({ id, facts }: Named<RouteTable>): Named<RouteTable> => {
   return { id, facts: { ...facts, routes } };
 };
 
-export const networkOf = (rows: readonly ScannedAsset[]): Network => {
+export const networkOf = (
+  rows: readonly ScannedAsset[],
+  transit: Transit = transitIn(rows),
+): Network => {
   const gateways = named(rows, 'Internet Gateway').flatMap(({ id, facts }) =>
     facts.vpcs.map((vpc) => ({ id, vpc })),
   );
@@ -100,5 +106,6 @@ export const networkOf = (rows: readonly ScannedAsset[]): Network => {
       ),
     ),
     subnets: new Map(named(rows, 'Subnet').map(({ id, facts }) => [id, facts])),
+    transit,
   };
 };

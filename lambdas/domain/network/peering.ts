@@ -10,7 +10,9 @@ export interface PeeredEnd extends Pick<NetworkInterface, 'subnetId' | 'vpcId'> 
   readonly cidrs: readonly string[];
 }
 
-const addressesOf = (cidrs: readonly string[]): Readonly<Record<Family, Intervals<bigint>>> => {
+export const addressesOf = (
+  cidrs: readonly string[],
+): Readonly<Record<Family, Intervals<bigint>>> => {
   const ranges = cidrs.flatMap((cidr) => parseCidr(cidr) ?? []);
   return {
     4: toIntervals(ranges.filter(({ family }) => family === 4)),

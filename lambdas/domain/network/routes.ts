@@ -20,6 +20,8 @@ interface Parsed {
 }
 
 /** Of the target of a route. */
+export const isTransit = (target: string | null): target is string =>
+  target?.startsWith('tgw-') === true;
 export const isPeering = (target: string | null): target is string =>
   target?.startsWith('pcx-') === true;
 
@@ -42,7 +44,7 @@ const parsed = (routes: readonly Route[]): Parsed[] =>
 
 /** Where a table sends these addresses. The longest prefix decides, a blackhole, too. */
 export const routeAll = (
-  { routes }: RouteTable,
+  { routes }: Pick<RouteTable, 'routes'>,
   among: Readonly<Record<Family, Intervals<bigint>>>,
 ): readonly Routed[] => {
   const left: Record<Family, Intervals<bigint>> = { ...among };

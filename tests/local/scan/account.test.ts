@@ -244,6 +244,7 @@ describe('a scan of an AWS account', () => {
         'openSearchDomains',
         'rdsSnapshots',
         'redshiftClusters',
+        'transitGateways',
       ].toSorted(),
     );
     expect(result.complete).toBe(false);

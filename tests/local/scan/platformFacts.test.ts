@@ -129,6 +129,29 @@ it('list both networks of a peering that a route uses', () => {
   ]);
 });
 
+it('list what a transit gateway joins, each attachment in the account of its network', () => {
+  const [shop, lake] = ['tgw-attach-0aaa1111bbb2222e1', 'tgw-attach-0aaa1111bbb2222e2'];
+  const gatewayId = 'tgw-0aaa1111bbb2222c9';
+  const attachment = { gatewayId, isActive: true, admitsGroups: false };
+  const type = 'Transit Gateway Attachment';
+  expect(assetOf(PRODUCTION, type, shop)?.facts).toMatchObject(attachment);
+  expect(assetOf(PRODUCTION, type, lake)).toBeUndefined();
+  expect(assetOf(ANALYTICS, type, lake)?.facts).toMatchObject(attachment);
+  expect(assetOf(PRODUCTION, 'Transit Gateway Route Table', 'office')?.facts).toEqual({
+    gatewayId,
+    attachments: [shop, lake, 'tgw-attach-0aaa1111bbb2222e3'],
+    routes: [
+      {
+        ...{ destination: '10.90.0.0/16', isActive: true, isPropagated: true },
+        attachmentId: 'tgw-attach-0aaa1111bbb2222e3',
+      },
+      ...['10.20.0.0/16', '10.40.0.0/16'].map((destination) => ({
+        ...{ destination, isActive: false, isPropagated: false, attachmentId: null },
+      })),
+    ],
+  });
+});
+
 it('tell whether a trail records the objects of a bucket', () => {
   const eventsOf = (account: SampleAccountId) => {
     const isBucket = (each: ScanRow) => isStore(each) && each.arn.startsWith('arn:aws:s3:');

@@ -23,6 +23,8 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   VPC: Network,
   Subnet: Network,
   'Route Table': Route,
+  'Transit Gateway Attachment': Waypoints,
+  'Transit Gateway Route Table': Route,
   'Internet Gateway': Globe,
   'Network ACL': Waypoints,
   'RDS Snapshot': Camera,

@@ -34,6 +34,7 @@ import {
 import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declare.ts';
 import type { Network } from './network.ts';
 import { prefixListOperations } from './prefixLists.ts';
+import { transitOperations } from './transitGateways.ts';
 
 const USUAL_PAGE = 1000;
 
@@ -108,12 +109,8 @@ const snapshots = (
 ) => {
   const own = all.map(({ value, ...place }) => ({ ...place, value: value.snapshot }));
   const { Filters, MaxResults, NextToken, SnapshotIds } = input;
-  const page = list({
-    all: own,
-    input: { Filters, MaxResults, NextToken, SnapshotIds },
-    call,
-    id: 'SnapshotId',
-  });
+  const given = { Filters, MaxResults, NextToken, SnapshotIds };
+  const page = list({ all: own, input: given, call, id: 'SnapshotId' });
   return { Snapshots: page.items, ...token(page) } satisfies Reply<DescribeSnapshotsCommandOutput>;
 };
 
@@ -268,4 +265,5 @@ export const ec2Service = (all: Network): WireService =>
     ...guardOperations(all),
     ...interfaceOperations(all),
     ...prefixListOperations(all.prefixLists),
+    ...transitOperations(all.transit),
   });

@@ -18,6 +18,7 @@ import type {
   VpcPeeringConnection,
 } from '@aws-sdk/client-ec2';
 import type { Placed } from './declare.ts';
+import type { TransitGateways } from './transitGateways.ts';
 
 /** Networks, machines and disks. */
 export interface Network {
@@ -37,6 +38,7 @@ export interface Network {
   readonly peerings: readonly Placed<VpcPeeringConnection>[];
   readonly launchTemplates: readonly Placed<LaunchTemplateVersion>[];
   readonly prefixLists: readonly Placed<DeclaredPrefixList>[];
+  readonly transit: TransitGateways;
   /** Start-up scripts in base64, by id of the instance. */
   readonly userData: Readonly<Record<string, string>>;
   /** Settings of regions; those that are not here have AWS's defaults. */

@@ -6,6 +6,7 @@ import { instances, interfaces, snapshots, volumes } from './machines.ts';
 import { acls, gateways, peerings, routeTables, subnets, vpcs } from './networks.ts';
 import { prefixLists } from './prefixLists.ts';
 import { launchTemplates, userData } from './startUp.ts';
+import { transit } from './transit.ts';
 
 export const declareNetwork = (made: Date): Network => ({
   vpcs,
@@ -24,6 +25,7 @@ export const declareNetwork = (made: Date): Network => ({
   endpoints: endpoints(made),
   peerings,
   prefixLists,
+  transit,
   launchTemplates: launchTemplates(made),
   userData,
 });

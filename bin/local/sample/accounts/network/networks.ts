@@ -18,6 +18,7 @@ import {
   LAKE_VPC,
   main,
   named,
+  OFFICE_GATEWAY,
   oregon,
   PUBLIC_SUBNET,
   prefixListIds,
@@ -118,6 +119,13 @@ const toObjects = {
   State: 'active' as const,
 };
 
+const toOffice = {
+  DestinationCidrBlock: '10.90.0.0/16',
+  TransitGatewayId: OFFICE_GATEWAY,
+  Origin: 'CreateRoute' as const,
+  State: 'active' as const,
+};
+
 export const routeTables = [
   at<RouteTable>(main, {
     RouteTableId: 'rtb-0aaa1111bbb2222c1',
@@ -137,6 +145,7 @@ export const routeTables = [
       outward({ NatGatewayId: 'nat-0d15ea5e000000001' }),
       toObjects,
       peered('10.40.0.0/16'),
+      toOffice,
     ],
     Tags: named('private'),
   }),

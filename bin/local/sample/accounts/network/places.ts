@@ -17,6 +17,7 @@ export const DATA_SUBNET = 'subnet-0a1b2c3d4e5f60733';
 export const LAKE_SUBNET = 'subnet-0b7c6d5e4f3a20144';
 export const RESEARCH_VPC = 'vpc-0d4e5f60718293a4b';
 export const RESEARCH_SUBNET = 'subnet-0c8d7e6f5a4b30155';
+export const OFFICE_GATEWAY = 'tgw-0aaa1111bbb2222c9';
 export const SHOP_GATEWAY = 'igw-0c0ffee1234567890';
 
 export const prefixListIds = {

@@ -45,7 +45,7 @@ test('a way names the rule, and the entries of both network ACLs in both directi
   expect(found()).toEqual({
     subnetId: 'subnet-private',
     rules: [{ groupId: 'sg-target', rule: 0 }],
-    peering: null,
+    connection: null,
     acls: [
       { aclId: 'acl-subnet-front', isEgress: true, numbers: [100] },
       { aclId: 'acl-subnet-front', isEgress: false, numbers: [100] },

@@ -12,6 +12,7 @@ import { secretScenarios } from './secrets.ts';
 import { settingLoginScenarios } from './settingLogins.ts';
 import { settingScenarios } from './settings.ts';
 import { taskScenarios } from './taskFronts.ts';
+import { transitScenarios } from './transit.ts';
 import { warehouseScenarios } from './warehouses.ts';
 import { workloadScenarios } from './workloads.ts';
 
@@ -32,4 +33,5 @@ export const accountScenarios: readonly Scenario[] = [
   ...dualStackScenarios,
   ...settingLoginScenarios,
   ...programScenarios,
+  ...transitScenarios,
 ];

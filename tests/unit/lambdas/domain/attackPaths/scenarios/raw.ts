@@ -205,7 +205,7 @@ interface VpcOptions {
   /** CIDRs by id of the subnet. */
   readonly subnets: Readonly<Record<string, string>>;
   readonly isPublic: boolean;
-  /** Peering connections by the destination that is routed to them. */
+  /** Peering connections and transit gateways by the destination that is routed to them. */
   readonly peers?: Readonly<Record<string, string>>;
 }
 export const vpcs = (...all: readonly VpcOptions[]): Api => ({
@@ -224,8 +224,9 @@ export const vpcs = (...all: readonly VpcOptions[]): Api => ({
         ...(isPublic
           ? [{ DestinationCidrBlock: '0.0.0.0/0', GatewayId: `igw-${id}`, State: 'active' }]
           : []),
-        ...Object.entries(peers).map(([DestinationCidrBlock, VpcPeeringConnectionId]) => ({
-          ...{ DestinationCidrBlock, VpcPeeringConnectionId, State: 'active' },
+        ...Object.entries(peers).map(([DestinationCidrBlock, id]) => ({
+          ...{ DestinationCidrBlock, State: 'active' },
+          ...(id.startsWith('tgw-') ? { TransitGatewayId: id } : { VpcPeeringConnectionId: id }),
         })),
       ],
     })),
