@@ -55,7 +55,7 @@ describe('the list of collectors', () => {
 
   it('requests read permissions only', () => {
     const reading =
-      /:(?:GET$|Get|BatchGet|List|Describe|Scan|Decrypt|[cC]onnect|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$|GenerateServiceLastAccessedDetails$)/;
+      /:(?:GET$|Get|BatchGet|List|Describe|Scan|Decrypt|[cC]onnect|SearchTransitGatewayRoutes$|ESHttpGet|ReadDataViaQuery|GenerateCredentialReport$|GenerateServiceLastAccessedDetails$)/;
     expect(scannerActions.filter((action) => !reading.test(action))).toEqual([]);
     expect(scannerActions).toEqual([...new Set(scannerActions)].toSorted());
   });
