@@ -7,6 +7,7 @@ import {
   paginateListAliases,
   paginateListGrants,
   paginateListKeys,
+  paginateListResourceTags,
 } from '@aws-sdk/client-kms';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { assetRow } from './assetRow.ts';
@@ -15,6 +16,7 @@ import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { allPages } from './pages.ts';
 import { resourcePolicyOf } from './posture/resourcePolicy.ts';
 import { inEveryRegion } from './regions.ts';
+import { toTags } from './tags.ts';
 
 /** KMS rotates symmetric keys that it made itself. */
 const canRotate = ({ KeySpec, Origin }: KeyMetadata): boolean =>
@@ -36,6 +38,16 @@ const grantsOf = async (client: KMSClient, KeyId: string | undefined) => {
       isConstrained: Constraints !== undefined,
     })) ?? null
   );
+};
+
+/** Null = could not be read. */
+const tagsOf = async (client: KMSClient, { KeyId, KeyManager }: KeyMetadata) => {
+  if (KeyManager === 'AWS') return [];
+  const pages = paginateListResourceTags({ client }, { KeyId });
+  const tags = answerOf(await attempt(allPages(pages, (page) => page.Tags)));
+  return tags === undefined
+    ? null
+    : toTags(tags.map(({ TagKey: Key, TagValue: Value }) => ({ Key, Value })));
 };
 
 interface Where {
@@ -70,6 +82,7 @@ const keyRow = async (
   const reply = answerOf(await attempt(client.send(new DescribeKeyCommand({ KeyId }))));
   const key = reply?.KeyMetadata;
   if (key === undefined) return [];
+  const tags = await tagsOf(client, key);
   return [
     assetRow({
       assetType: 'KMS Key',
@@ -77,7 +90,8 @@ const keyRow = async (
       name: aliases.get(key.KeyId ?? '') ?? key.KeyId,
       region,
       createdAt: key.CreationDate,
-      facts: await factsOf(client, key),
+      tags: tags ?? [],
+      facts: { ...(await factsOf(client, key)), hasReadTags: tags !== null },
     }),
   ];
 };
@@ -106,6 +120,7 @@ export const kmsKeys: Collector = {
     { action: 'kms:DescribeKey', on: 'key', reason: 'know whether a key can be used' },
     { action: 'kms:GetKeyPolicy', on: 'key', reason: 'know who may use and administer a key' },
     { action: 'kms:GetKeyRotationStatus', on: 'key', reason: 'know whether a key is rotated' },
+    { action: 'kms:ListResourceTags', on: 'key', reason: 'know what tags let callers use a key' },
     { action: 'kms:ListGrants', on: 'key', reason: 'know who was given the use of a key' },
   ],
   collect: (context) => inEveryRegion(context, (region) => collectRegion(context, region)),

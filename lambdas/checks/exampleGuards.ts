@@ -128,6 +128,7 @@ export const compliantKey: AssetOf<'KMS Key'> = {
     rotates: true,
     policy: grantTo(ownRole, 'kms:Decrypt'),
     grants: [],
+    hasReadTags: true,
   },
 };
 

@@ -97,6 +97,8 @@ export const guardFacts = {
     rotates: z.nullable(flag()),
     policy: resourcePolicy(),
     grants: z.nullable(z.array(Grant).check(z.maxLength(200))),
+    /** Its tags were read; those of keys of AWS cannot be set. */
+    hasReadTags: z._default(flag(), false),
   }),
   Secret: z.strictObject({
     policy: resourcePolicy(),

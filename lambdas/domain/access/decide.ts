@@ -10,7 +10,7 @@ import { withSettings } from '#domain/accessPolicy/s3.ts';
 import { listOf } from '#domain/accessPolicy/statement.ts';
 import type { CapabilityAction } from './capabilities.ts';
 import type { AccessPrincipal, AccessStore, StoreKey } from './facts.ts';
-import { requestBy, requestOn, storeContext } from './requestOf.ts';
+import { keyContext, requestBy, requestOn } from './requestOf.ts';
 
 const ranks = ['denied', 'conditional', 'allowed'] as const;
 export const rankOf = ({ result }: Decision): number => ranks.indexOf(result);
@@ -165,8 +165,7 @@ const decideKeyUse = ({ by, store, needed }: KeyUse, key: StoreKey): Decision =>
   const [, , service] = store.arn.split(':');
   const { accountId } = by.principal;
   const context = {
-    ...storeContext(store),
-    'aws:resourceaccount': [key.accountId],
+    ...keyContext(store, key),
     'kms:viaservice': [`${service}.${store.region}.amazonaws.com`],
     ...(accountId !== null && { 'kms:calleraccount': [accountId] }),
   };
@@ -174,7 +173,7 @@ const decideKeyUse = ({ by, store, needed }: KeyUse, key: StoreKey): Decision =>
     ...{ principal: by.principal, identity: by.identity, boundary: by.boundary },
     ...{ owner: key.accountId, resource: key.policy },
     ...{ scps: by.guardrails?.scps, rcps: key.guardrails?.rcps },
-    request: requestBy(by, needed, { resource: key.arn, context }),
+    request: requestBy(by, needed, { resource: key.arn, tags: key.tags, context }),
   });
   return whileUnusable(decision, key);
 };

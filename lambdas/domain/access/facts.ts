@@ -33,6 +33,8 @@ export interface StoreKey {
   readonly policy: Policy;
   /** In which it decrypts nothing, such as `PendingDeletion`; null = it does. */
   readonly state: string | null;
+  /** Null = not known. */
+  readonly tags: Tags | null;
   /**
    * Its policy is that of AWS: whoever may use the store in its own account may use the key, and
    * nobody of another account may. Source: KMS developer guide, "AWS managed keys".

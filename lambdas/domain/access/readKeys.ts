@@ -2,6 +2,7 @@ import type { AssetOf } from '#contracts/asset/scannedAsset.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
 import { type PolicyStatement, readStatements } from '#domain/accessPolicy/statement.ts';
 import type { AccessStore, StoreKey } from './facts.ts';
+import { tagsIn } from './readTags.ts';
 
 interface KeyRow {
   readonly accountId: string;
@@ -40,15 +41,16 @@ const policyOf = (name: string, facts: Facts): Policy => {
 /** States in which it decrypts. Source: KMS developer guide, "Key states". */
 const usable: readonly string[] = ['Enabled', 'Creating', 'Updating'];
 
-const keyOf = ({ accountId, row: { arn, name, facts } }: KeyRow): StoreKey => ({
+const keyOf = ({ accountId, row: { arn, name, tags, facts } }: KeyRow): StoreKey => ({
   ...{ name, arn, accountId, policy: policyOf(name, facts) },
   state: usable.includes(facts.state) ? null : facts.state,
+  tags: facts.hasReadTags ? tagsIn(tags) : null,
 });
 
 /** The key with what AWS states of all of them: to other accounts they allow nothing. */
 export const awsManaged = (key: StoreKey): StoreKey => ({
   ...key,
-  isAwsManaged: true,
+  ...{ isAwsManaged: true, tags: {} },
   policy: { ...key.policy, statements: [] },
 });
 

@@ -65,7 +65,7 @@ export const keyNamed = (key: KeyNamed | undefined, accountId: string): StoreKey
   const [, , , , owner = accountId, kind] = name.split(':');
   const policy = { name: `key policy of ${name}`, statements: null };
   const arn = kind?.startsWith('key/') ? name : null;
-  const unread = { name, arn, accountId: owner, policy, state: null };
+  const unread = { name, arn, accountId: owner, policy, state: null, tags: null };
   return key.isAwsManaged ? awsManaged(unread) : unread;
 };
 

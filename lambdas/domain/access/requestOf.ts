@@ -1,6 +1,6 @@
 import type { RequestContext } from '#domain/accessPolicy/pattern.ts';
 import type { AccessRequest } from '#domain/accessPolicy/statement.ts';
-import type { AccessPrincipal, AccessStore, Tags } from './facts.ts';
+import type { AccessPrincipal, AccessStore, StoreKey, Tags } from './facts.ts';
 import type { Guardrails } from './guardrails.ts';
 import { once } from './kept.ts';
 
@@ -54,6 +54,13 @@ export const storeContext = once(
     ...tagsAs('aws:resourcetag', tags),
   }),
 );
+
+/** What a request for the key of a store carries: its tags are its own. */
+export const keyContext = ({ region }: AccessStore, key: StoreKey): RequestContext => ({
+  ...organizationAs('resource', key.guardrails ?? {}),
+  'aws:resourceaccount': [key.accountId],
+  ...(region !== 'global' && { 'aws:requestedregion': [region] }),
+});
 
 /** Known to be absent where the context lacks them: tags, and what only services add. */
 const absent =

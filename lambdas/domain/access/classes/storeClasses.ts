@@ -98,6 +98,7 @@ const createSignatures = (tagKeys: TagKeys) => {
       key && [
         ...[key.name, key.arn, key.accountId, key.state, key.isAwsManaged],
         ...[policyNumber(key.policy), objectNumber(key.guardrails)],
+        key.tags && Object.entries(key.tags).toSorted(),
       ],
       ...[ownPolicyOf(store), hasOpenTexts(store) && arn],
       store.accessPoints?.map(({ policy, guardrails: of, ...point }) => [

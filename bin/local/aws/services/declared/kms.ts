@@ -9,6 +9,8 @@ import type {
   ListGrantsCommandOutput,
   ListKeysCommandInput,
   ListKeysCommandOutput,
+  ListResourceTagsCommandOutput,
+  Tag,
 } from '@aws-sdk/client-kms';
 import { type WireCall, WireError, type WireService } from '#local/aws/types.ts';
 import { declare, inPlace, type Page, type Placed, pageOf, type Reply } from './declare.ts';
@@ -20,6 +22,7 @@ export interface EncryptionKey {
   /** JSON text. */
   readonly policy: string;
   readonly grants?: readonly GrantListEntry[];
+  readonly tags?: readonly Tag[];
 }
 
 type Keys = readonly Placed<EncryptionKey>[];
@@ -73,6 +76,11 @@ export const kmsService = (keys: Keys): WireService =>
         Grants: [...(one(keys, KeyId, call).grants ?? [])],
         Truncated: false,
       }) satisfies Reply<ListGrantsCommandOutput>,
+    ListResourceTags: ({ KeyId }, call) =>
+      ({
+        Tags: [...(one(keys, KeyId, call).tags ?? [])],
+        Truncated: false,
+      }) satisfies Reply<ListResourceTagsCommandOutput>,
     DescribeKey: ({ KeyId }, call) =>
       ({ KeyMetadata: one(keys, KeyId, call).metadata }) satisfies Reply<DescribeKeyCommandOutput>,
     GetKeyPolicy: ({ KeyId }, call) =>

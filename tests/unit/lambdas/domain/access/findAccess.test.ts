@@ -35,7 +35,7 @@ const delegation: PolicyStatement = {
 };
 const keyUnder = (of: Policy): StoreKey => ({
   ...{ name: 'k', arn: `arn:aws:kms:us-east-1:${ACCOUNT}:key/k`, accountId: ACCOUNT },
-  ...{ policy: of, state: null },
+  ...{ policy: of, state: null, tags: {} },
 });
 
 const reader = (name: string, more: Partial<IdentityNode> = {}) =>

@@ -180,7 +180,8 @@ export const cases: fc.Arbitrary<Case> = fc
         }),
         ...(key != null && {
           key: {
-            ...{ name: 'k', arn, accountId: ACCOUNT, policy: on[key] as Policy, state: null },
+            ...{ name: 'k', arn, accountId: ACCOUNT, policy: on[key] as Policy },
+            ...{ state: null, tags: {} },
             ...(mine == null && { isAwsManaged: true as const }),
           },
         }),

@@ -10,11 +10,15 @@ import { ACCOUNT, bucket, identity } from './scene.ts';
 const arn = `arn:aws:kms:us-east-1:${ACCOUNT}:key/k-1`;
 type Facts = AssetOf<'KMS Key'>['facts'];
 
-const row = (facts: Partial<Facts> = {}, of = arn) => ({
+const row = (
+  facts: Partial<Facts> = {},
+  of = arn,
+  tags: { key: string; value: string }[] = [],
+) => ({
   accountId: ACCOUNT,
   row: {
     ...{ kind: 'asset' as const, assetType: 'KMS Key' as const, arn: of, name: 'alias/cards' },
-    ...{ region: 'us-east-1', createdAt: null, tags: [], observedAt: 1 },
+    ...{ region: 'us-east-1', createdAt: null, tags, observedAt: 1 },
     facts: {
       ...{
         isAwsManaged: false,
@@ -22,6 +26,7 @@ const row = (facts: Partial<Facts> = {}, of = arn) => ({
         deletionAt: null,
         canRotate: true,
         rotates: true,
+        hasReadTags: true,
       },
       ...{ policy: { document: '{"Version":"2012-10-17","Statement":[]}' }, grants: [] },
       ...facts,
@@ -30,7 +35,7 @@ const row = (facts: Partial<Facts> = {}, of = arn) => ({
 });
 
 const unread = (name: string): StoreKey => ({
-  ...{ name, arn: null, accountId: ACCOUNT, state: null },
+  ...{ name, arn: null, accountId: ACCOUNT, state: null, tags: null },
   policy: { name: `key policy of ${name}`, statements: null },
 });
 const store = (name: string): AccessStore => bucket('cards', { key: unread(name) });
@@ -112,5 +117,30 @@ describe('who may decrypt', () => {
     expect(decrypts({ grants: [{ ...grant, isConstrained: true }] })).toBe('conditional');
     expect(decrypts({ grants: [{ ...grant, isConstrained: null }] })).toBe('conditional');
     expect(decrypts({ grants: [grant], state: 'PendingDeletion' })).toBe('conditional');
+  });
+
+  describe('by tags', () => {
+    const document = JSON.stringify({
+      Statement: {
+        ...{ Effect: 'Allow', Action: 'kms:Decrypt', Resource: '*' },
+        Principal: { AWS: role.principal.arn },
+        Condition: { StringEquals: { 'aws:ResourceTag/data': 'cards' } },
+      },
+    });
+    const withTags = (of: string, onStore: string, hasReadTags = true) => {
+      const tagged = { ...store(arn), tags: { data: onStore } };
+      const facts = { policy: { document }, hasReadTags };
+      const [keyed] = withKeys([tagged], [row(facts, arn, [{ key: 'data', value: of }])]);
+      return decideDecrypt(role, keyed as AccessStore)?.result;
+    };
+
+    test('is decided by those of the key, whatever those of the store are', () => {
+      expect(withTags('cards', 'orders')).toBe('allowed');
+      expect(withTags('orders', 'cards')).toBe('denied');
+    });
+
+    test('depends on them where they were not read', () => {
+      expect(withTags('orders', 'cards', false)).toBe('conditional');
+    });
   });
 });

@@ -184,7 +184,7 @@ const storeOf = (of: Statements, name: string): AccessStore =>
     ...(name === 'cards' && {
       key: {
         ...{ name: 'k', arn: `arn:aws:kms:us-east-1:${ACCOUNT}:key/k`, accountId: ACCOUNT },
-        ...{ policy: policyOf(of, 'key cards'), state: null },
+        ...{ policy: policyOf(of, 'key cards'), state: null, tags: {} },
       },
     }),
   });

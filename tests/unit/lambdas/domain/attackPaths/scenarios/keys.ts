@@ -52,6 +52,12 @@ const keyed = ({
   statements = [delegates, names, admits] as Parameters<typeof guards.key>[0]['statements'],
   grants = [grant],
 }) => merged(account(), guards.key({ statements, grants }));
+/** The person may decrypt under keys with a tag. */
+const tagged = (data: string) => {
+  const Condition = { StringEquals: { 'aws:ResourceTag/data': 'cards' } };
+  const key = { statements: [delegates, names, admits], grants: [grant], tags: { data } };
+  return merged(account([reads, { ...decrypts, Condition }]), guards.key(key));
+};
 const deny = (Condition: unknown) =>
   raw.deny('kms:Decrypt', { Principal: { AWS: '*' }, Condition });
 
@@ -95,6 +101,8 @@ const encrypted: Scenario = {
       api: keyed({ statements: [delegates, admits] }),
       closes: [1],
     },
+    { name: 'the key has the tag that the person needs', api: tagged('cards'), closes: [] },
+    { name: 'the key has another tag', api: tagged('orders'), closes: [0] },
     { name: 'no grant', api: keyed({ grants: [] }), closes: [2] },
     {
       name: 'a grant for something else',

@@ -77,8 +77,9 @@ interface KeyOptions {
   readonly statements: readonly Statement[];
   readonly grants?: readonly object[];
   readonly state?: string;
+  readonly tags?: Readonly<Record<string, string>>;
 }
-export const key = ({ statements, grants = [], state = 'Enabled' }: KeyOptions): Api => {
+export const key = ({ statements, grants = [], state = 'Enabled', tags = {} }: KeyOptions): Api => {
   const described = {
     KeyMetadata: { KeyId: 'k-1', Arn: keyArn, KeyManager: 'CUSTOMER', KeyState: state },
   };
@@ -88,5 +89,8 @@ export const key = ({ statements, grants = [], state = 'Enabled' }: KeyOptions):
     [`DescribeKey:${keyArn}`]: described,
     'GetKeyPolicy:k-1': { Policy: json(...statements) },
     'ListGrants:k-1': { Grants: grants },
+    'ListResourceTags:k-1': {
+      Tags: Object.entries(tags).map(([TagKey, TagValue]) => ({ TagKey, TagValue })),
+    },
   };
 };
