@@ -3,11 +3,12 @@ const isSmall = (code: number) => code >= 97 && code <= 122;
 export const isDigit = (code: number) => code >= 48 && code <= 57;
 
 const TABLE = 2 ** 15;
-/** The first three characters as one number, whatever the case of ASCII letters. */
+const lastOf = (code: number): number => (code < 64 ? 0 : code & 31);
+/** The first three characters as one number, whatever the case of ASCII letters; marks and digits are one. */
 const placeAt = (text: string, at: number): number =>
   ((text.charCodeAt(at) & 31) << 10) |
-  ((text.charCodeAt(at + 1) & 31) << 5) |
-  (text.charCodeAt(at + 2) & 31);
+  (lastOf(text.charCodeAt(at + 1)) << 5) |
+  lastOf(text.charCodeAt(at + 2));
 
 /** `av\.?` → `av`: what every match begins with. */
 const plainOf = (word: string): string => word.replaceAll('\\', '').replace(/.\?$/, '');

@@ -104,11 +104,15 @@ const [LONG, SHORT] = [1, 2];
 /** What the first words of labels begin with; one of two letters must end there. */
 const begins = new Uint8Array(2 ** 15);
 for (const label of [...nouns, ...verbs]) {
-  const [first = ''] = label.split(' ');
+  const [first = '', , third] = label.split(' ');
+  // One or two words are looked at.
+  if (third !== undefined) continue;
   const kind = first.length === 2 ? SHORT : LONG;
   const open = 32 ** Math.max(0, 3 - first.length);
-  for (let i = 0; i < open; i += 1)
-    begins[placeAt(first, 0) + i] = Math.min(kind, begins[placeAt(first, 0) + i] || kind);
+  for (let i = 0; i < open; i += 1) {
+    const place = placeAt(first, 0) + i;
+    begins[place] = Math.min(kind, begins[place] || kind);
+  }
 }
 
 /** May one of the labels, or a letter of other scripts, begin at this place? */
