@@ -4,21 +4,18 @@ import asc from 'assemblyscript/asc';
 import { requireNode24 } from './requireNode24.ts';
 
 const kernelFolder = fileURLToPath(new URL('../customer-stack/classify/kernel/', import.meta.url));
-/** Where the compiled kernel is kept. */
-export const kernelOutput = `${kernelFolder}kernelWasm.ts`;
-
 const common = [
-  'index.ts',
   ...['--outFile', 'kernel.wasm'],
   ...['--baseDir', `${kernelFolder}assembly`],
   ...['--runtime', 'stub'],
-  ...['--initialMemory', '25', '--maximumMemory', '25'],
   ...['--optimizeLevel', '3', '--converge', '--noAssert'],
 ];
+const pages = (most: string) => ['--initialMemory', most, '--maximumMemory', most];
 const kinds = {
-  vectorModule: ['--enable', 'simd', '--enable', 'relaxed-simd'],
-  bytewiseModule: ['--disable', 'simd'],
+  vectorModule: ['index.ts', ...pages('25'), '--enable', 'simd', '--enable', 'relaxed-simd'],
+  bytewiseModule: ['index.ts', ...pages('25'), '--disable', 'simd'],
 };
+const hashKinds = { sipHashModule: ['sipHash.ts', ...pages('1')] };
 
 const compile = async (options: readonly string[]): Promise<string> => {
   let wasm: Uint8Array | null = null;
@@ -31,19 +28,30 @@ const compile = async (options: readonly string[]): Promise<string> => {
   return Buffer.from(wasm).toString('base64');
 };
 
-/** The compiled kernel as a module of text, so that a bundle holds it without any file beside it. */
-export const kernelText = async (): Promise<string> => {
+/** Compiled modules as a module of text, so that a bundle holds it without any file beside it. */
+const textOf = async (modules: Readonly<Record<string, readonly string[]>>): Promise<string> => {
   const lines = ['// Made by `npm run kernel` from assembly/; do not edit.'];
-  for (const [name, options] of Object.entries(kinds)) {
+  for (const [name, options] of Object.entries(modules)) {
     lines.push(`export const ${name} =`, `  '${await compile(options)}';`);
   }
   return `${lines.join('\n')}\n`;
 };
 
+/** Each file of compiled modules, and what it is to hold. */
+export const compiledFiles = [
+  { file: `${kernelFolder}kernelWasm.ts`, text: () => textOf(kinds) },
+  { file: `${kernelFolder}sipHashWasm.ts`, text: () => textOf(hashKinds) },
+];
+
 const main = async (): Promise<void> => {
-  const text = await kernelText();
-  if (!process.argv.includes('--check')) return writeFile(kernelOutput, text);
-  if ((await readFile(kernelOutput, 'utf8').catch(() => '')) === text) return;
+  const isCheck = process.argv.includes('--check');
+  let odd = 0;
+  for (const { file, text } of compiledFiles) {
+    const now = await text();
+    if (!isCheck) await writeFile(file, now);
+    else if ((await readFile(file, 'utf8').catch(() => '')) !== now) odd += 1;
+  }
+  if (odd === 0) return;
   console.error('The compiled kernel is not what its source says. Run `npm run kernel`.');
   process.exitCode = 1;
 };

@@ -32,6 +32,8 @@ export interface CageJob {
   /** Compiled programs are read for their strings. */
   readonly readsStrings?: boolean;
   readonly classification: ClassificationDocument | undefined;
+  /** Key of sketches; absent = none are made. */
+  readonly sketchKey?: Uint8Array | undefined;
 }
 
 export interface Cage {
@@ -103,13 +105,13 @@ const requestOf = async (
   job: CageJob,
   { unpackedBytes }: CageLimits,
 ): Promise<ParentMessage> => {
-  const { source, seed, rawLimit, readsStrings = false } = job;
+  const { source, seed, rawLimit, readsStrings = false, sketchKey } = job;
   const document = job.classification ?? null;
   const classification = caged.classification === document ? 'same' : document;
   caged.classification = document;
   const { name, size } = source;
   const bytes = size <= ONE_PIECE ? await source.read(0, size) : undefined;
-  const limits = { rawLimit, unpackedBytes, readsStrings };
+  const limits = { rawLimit, unpackedBytes, readsStrings, sketchKey };
   return { kind: 'read', name, size, bytes, seed, ...limits, classification };
 };
 

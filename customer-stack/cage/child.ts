@@ -5,6 +5,8 @@ import type { ByteSource } from '../readers/source.ts';
 import { seededRandom } from '../samplers/random.ts';
 import { readObject, Unreadable } from '../samplers/readObject.ts';
 import { lookingFor } from '../samplers/wanted.ts';
+import { sketchingWith } from '../sketches/sketching.ts';
+import { sketchKeyOf } from '../sketches/sketchKey.ts';
 import type { ChildMessage, ParentMessage, ReadRequest } from './messages.ts';
 
 /**
@@ -81,8 +83,9 @@ const readRequested = async (request: ReadRequest): Promise<void> => {
   if (request.classification !== 'same') classification = request.classification;
   const { seed, rawLimit, unpackedBytes, readsStrings } = request;
   const options = { random: seededRandom(...seed), rawLimit, unpackedBytes, readsStrings };
+  const key = request.sketchKey && sketchKeyOf(request.sketchKey);
   const outcome = await lookingFor(classification ?? undefined, () =>
-    readObject(sourceOf(request), options),
+    sketchingWith(key, () => readObject(sourceOf(request), options)),
   );
   collectGarbage(startedAt);
   send({ kind: 'done', outcome });

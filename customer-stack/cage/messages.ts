@@ -16,6 +16,8 @@ export interface ReadRequest {
   readonly unpackedBytes: number | undefined;
   /** What the customer looks for and allows; 'same' = as in the request before. */
   readonly classification: ClassificationDocument | null | 'same';
+  /** Key of sketches; undefined = none are made. */
+  readonly sketchKey: Uint8Array | undefined;
 }
 
 export type ParentMessage =

@@ -7,6 +7,7 @@ import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { Permission } from '../permission.ts';
 import type { ScanMemory } from '../samplers/objectMemory.ts';
 import type { StoreContent } from '../samplers/storeProfile.ts';
+import type { SketchKey } from '../sketches/sketchKey.ts';
 
 /** Options of every AWS client; absent ones are read from the environment. */
 export interface AwsOptions {
@@ -98,6 +99,8 @@ export interface CollectContext {
   readonly seed: string;
   /** What earlier scans read of stores; absent = all is read. */
   readonly memory?: ScanMemory;
+  /** Key of sketches; absent = none are made. */
+  readonly sketchKey?: SketchKey;
 }
 
 /** Finds what one AWS service has: stores, other resources, identities. */

@@ -1,12 +1,10 @@
 import type { ProgramCode } from '#contracts/asset/workloadFacts.ts';
-import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
-import { ScannedStore as StoreRow } from '#contracts/dataStore/scannedStore.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { scanProgressed } from '#contracts/scan/scanProgressed.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
 import type { Announce } from '../scanner/announce.ts';
 import { codeOf } from '../scanner/classifyCode.ts';
-import { storeRow } from '../scanner/classifyStore.ts';
+import { type ClassifiedStore, storeRow } from '../scanner/classifyStore.ts';
 import { type BucketFiles, packJson } from './bucketFiles.ts';
 import {
   type ClassifyInput,
@@ -14,6 +12,7 @@ import {
   isCode,
   keys,
   type ScanWork,
+  StoreResult,
   type WorkCode,
   type WorkItem,
   type WorkStore,
@@ -22,7 +21,7 @@ import {
 export interface ClassifyDeps {
   readonly files: BucketFiles;
   readonly announce: Announce;
-  readonly classify: (store: WorkStore) => Promise<ScannedStore>;
+  readonly classify: (store: WorkStore) => Promise<ClassifiedStore>;
   readonly readCode: (code: WorkCode) => Promise<ProgramCode>;
   readonly now: () => number;
 }
@@ -51,14 +50,15 @@ const resultOf = async (
   { classify, readCode, now }: ClassifyDeps,
   item: WorkItem,
   error: string | undefined,
-): Promise<ScannedStore | CodeResult> => {
+): Promise<StoreResult | CodeResult> => {
   const content = error === undefined ? undefined : unreadStore(reasonOfError(error));
   if (isCode(item)) {
     const code = content ? codeOf(content) : await readCode(item);
     return CodeResult.parse({ arn: item.arn, code });
   }
-  const row = content ? storeRow(item, { content, observedAt: now() }) : await classify(item);
-  return StoreRow.parse(row);
+  if (content) return StoreResult.parse(storeRow(item, { content, observedAt: now() }));
+  const { row, sketches } = await classify(item);
+  return StoreResult.parse({ ...row, ...(sketches && { sketches }) });
 };
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { PartRow } from '#contracts/scan/partRow.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import { unreadStore } from '../samplers/storeProfile.ts';
@@ -18,6 +19,7 @@ import {
   type ScanWork,
   Sealed,
   type Seen,
+  StoreResult,
   type WorkCode,
   WorkItem,
   type WorkStore,
@@ -73,11 +75,11 @@ const storeRows = async (
   { files }: CommitDeps,
   { work: { scanSeq } }: Findings,
   { stores, sealed }: { readonly stores: readonly WorkStore[]; readonly sealed: Sealed },
-): Promise<(ScannedStore | undefined)[]> => {
+): Promise<(StoreResult | undefined)[]> => {
   const done = new Set(sealed.indices);
   return mapLimited(stores, READS, async (store) =>
     done.has(store.index)
-      ? readResult(files, keys.result(scanSeq, store.index), ScannedStore)
+      ? readResult(files, keys.result(scanSeq, store.index), StoreResult)
       : lostRow(store, sealed.at),
   );
 };
@@ -105,7 +107,7 @@ const otherRows = async (
 const writeParts = async (
   sink: ScanSink,
   scanSeq: number,
-  rows: readonly ScanRow[],
+  rows: readonly PartRow[],
 ): Promise<number> => {
   const parts = createPartWriter({ sink, scanSeq, now: () => 0 });
   for (const row of rows) await parts.add(row);
@@ -144,9 +146,11 @@ export const commitWork = async (deps: CommitDeps, { scanSeq }: ScanWork): Promi
   const sealed = await seal(deps, scanSeq, items);
   const stores = items.filter(isStore);
   const known = await storeRows(deps, findings, { stores, sealed });
-  const rows = known.filter((row) => row !== undefined);
+  const results = known.filter((result) => result !== undefined);
+  const rows = results.map(({ sketches: _, ...row }) => row);
+  const sketches = results.flatMap((result) => result.sketches ?? []);
   const others = await otherRows(deps, findings, { codes: items.filter(isCode), sealed });
-  const parts = await writeParts(sink, scanSeq, [...others, ...rows]);
+  const parts = await writeParts(sink, scanSeq, [...others, ...rows, ...sketches]);
   const complete = findings.complete && rows.length === stores.length;
   await keepSeen(deps, findings, rows);
   const { deniedActions } = findings;

@@ -7,6 +7,8 @@ import { bucketMemory } from '../scanner/bucketMemory.ts';
 import { classifyCode } from '../scanner/classifyCode.ts';
 import { classifyStore } from '../scanner/classifyStore.ts';
 import { contextOf } from '../scanner/scanContext.ts';
+import { readSketchKey } from '../sketches/readSketchKey.ts';
+import type { SketchKey } from '../sketches/sketchKey.ts';
 import type { BucketFiles } from './bucketFiles.ts';
 import type { WorkCode, WorkStore } from './scanWork.ts';
 import type { Stack } from './stack.ts';
@@ -27,22 +29,29 @@ export const readSettings = async (files: BucketFiles): Promise<ScanSettings> =>
   return ScanSettings.parse(JSON.parse(Buffer.from(bytes).toString()));
 };
 
-const contextIn = ({ accountId, region }: Stack, settings: ScanSettings, regions: string[]) => {
+interface Within {
+  readonly settings: ScanSettings;
+  readonly regions: readonly string[];
+  readonly sketchKey?: SketchKey | undefined;
+}
+
+const contextIn = ({ accountId, region }: Stack, { settings, regions, sketchKey }: Within) => {
   const { classification } = settings;
   const memory = bucketMemory({ accountId, region });
-  return contextOf({ accountId, regions, memory, classification });
+  return contextOf({ accountId, regions, memory, classification, sketchKey });
 };
 
 /** What collectors get. */
 export const scanContext = async (stack: Stack, settings: ScanSettings) =>
-  contextIn(stack, settings, await enabledRegions({ aws: {} }, stack.region));
+  contextIn(stack, { settings, regions: await enabledRegions({ aws: {} }, stack.region) });
 
 /** Reads one store as the settings of now say. */
 export const classifyIn = (stack: Stack) => async (store: WorkStore) => {
   const settings = await readSettings(stack.files);
   const { classification, scope } = settings;
   const { facts, target, collector } = store;
-  const context = contextIn(stack, settings, [stack.region]);
+  const sketchKey = await readSketchKey(stack.files);
+  const context = contextIn(stack, { settings, regions: [stack.region], sketchKey });
   // The store may have been left out since it was found.
   const known = applyScope({ scope, optOutValue: stack.optOutValue })({ facts, target, collector });
   return classifyStore(known, { context, collectors, classification, scope, now: Date.now });
@@ -52,7 +61,7 @@ export const classifyIn = (stack: Stack) => async (store: WorkStore) => {
 export const readCodeIn = (stack: Stack) => async (code: WorkCode) => {
   const settings = await readSettings(stack.files);
   const { classification, scope } = settings;
-  const context = contextIn(stack, settings, [code.region]);
+  const context = contextIn(stack, { settings, regions: [code.region] });
   const { optOutValue } = stack;
   return classifyCode(code, {
     ...{ context, collectors, classification, scope, optOutValue, now: Date.now },

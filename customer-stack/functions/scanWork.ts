@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { ProgramCode } from '#contracts/asset/workloadFacts.ts';
+import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { ScanRequest, scanDepths } from '#contracts/scan/scanRequest.ts';
 import { ScanRow } from '#contracts/scan/scanRow.ts';
+import { StoreSketches } from '#contracts/sketch/storeSketches.ts';
 import { FoundCode, FoundStore } from '../collectors/collector.ts';
 
 /** Input of the first step. */
@@ -61,6 +63,10 @@ export const isStore = (item: WorkItem): item is WorkStore => !isCode(item);
 /** What was read of a program. */
 export const CodeResult = z.strictObject({ arn: z.string(), code: ProgramCode });
 export type CodeResult = z.infer<typeof CodeResult>;
+
+/** What was read of a store. */
+export const StoreResult = z.extend(ScannedStore, { sketches: z.exactOptional(StoreSketches) });
+export type StoreResult = z.infer<typeof StoreResult>;
 
 /** Input of the step of one store; `error` is why reading it failed for good. */
 export const ClassifyInput = z.strictObject({

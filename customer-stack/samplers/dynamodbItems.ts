@@ -107,7 +107,10 @@ export const sampleDynamodb = async (table: DynamodbTable): Promise<StoreContent
     visitor.total(total);
     const bytesSeen = items.reduce((sum, item) => sum + sizeOf(item), 0);
     if (items.length === 0) store.skipped('empty');
-    else store.seenItems({ verdicts: profile.verdicts(1), bytesSeen }, items.length);
+    else {
+      const verdicts = profile.verdicts(1);
+      store.seenItems({ verdicts, bytesSeen, ...profile.sketches(ended) }, items.length);
+    }
     if (!ended && isLimitedTo(ITEMS)) store.skipped('row limit');
     return store.content({ units: total, bytes: Math.max(table.bytes, bytesSeen) });
   } catch (error) {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type NotAnalysedReason, notAnalysedReasons } from '#contracts/dataStore/words.ts';
+import { SketchedColumn } from '#contracts/sketch/storeSketches.ts';
 import type { UnitOutcome } from './readObject.ts';
 
 const compress = promisify(gzip);
@@ -49,6 +50,7 @@ const Outcome = z.union([
     entries: z.exactOptional(seenOf),
     left: z.exactOptional(z.array(reason)),
     schema: z.exactOptional(z.string()),
+    sketches: z.exactOptional(z.array(SketchedColumn)),
   }),
 ]);
 const Entry = z.strictObject({

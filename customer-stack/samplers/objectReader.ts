@@ -1,6 +1,7 @@
 import { createCage } from '../cage/cage.ts';
 import { needsCage } from '../readers/index.ts';
 import { type ByteSource, WHOLE_LIMIT } from '../readers/source.ts';
+import { sketchingNow } from '../sketches/sketching.ts';
 import { bytesToRead, spendBytes } from './depth.ts';
 import { mapLimited } from './mapLimited.ts';
 import type { ObjectMemory } from './objectMemory.ts';
@@ -45,7 +46,8 @@ const readSafely = async (source: ByteSource, options: SafeOptions): Promise<Uni
   try {
     if (await needsCage(source)) {
       const classification = wanted().document;
-      return await cage.read({ source, seed, rawLimit, readsStrings, classification });
+      const sketchKey = sketchingNow()?.key.bytes;
+      return await cage.read({ source, seed, rawLimit, readsStrings, classification, sketchKey });
     }
   } catch (error) {
     return { reason: error instanceof Unreadable ? error.reason : 'damaged' };

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { type SampledColumns, sketchWholeColumns } from '../sketches/wholeColumns.ts';
 import { rowsToRead } from './depth.ts';
 import type { PostgresColumn, PostgresTable } from './postgresCatalogue.ts';
 import { seededRandom } from './random.ts';
@@ -52,6 +53,29 @@ const readRows = async (
   return { rows: await query(select(table, '')), areFirst: true };
 };
 
+/** Rows in memory at a time. */
+const FETCHED_ROWS = 5_000;
+
+/** Of longer cells no one is a value. */
+const VALUE_CHARACTERS = 513;
+
+/** Columns of every row, within the transaction that is open. */
+const readAllOf =
+  (client: Client, table: PostgresTable): SampledColumns['readAll'] =>
+  async (places, visit) => {
+    const columns = places.flatMap((at) => table.columns[at] ?? []);
+    const cells = columns.map((column) => `left(${textOf(column)}, ${VALUE_CHARACTERS})`);
+    await client.query(
+      `DECLARE whole NO SCROLL CURSOR FOR SELECT ${cells.join(', ')} FROM ${from(table)}`,
+    );
+    const text = `FETCH ${FETCHED_ROWS} FROM whole`;
+    for (;;) {
+      const { rows } = await client.query<(string | null)[]>({ text, rowMode: 'array' });
+      for (const row of rows) visit(row);
+      if (rows.length < FETCHED_ROWS) return;
+    }
+  };
+
 export interface TableJob {
   readonly client: Client;
   readonly table: PostgresTable;
@@ -67,5 +91,12 @@ export const readTable = async ({ client, table, unit, seed }: TableJob): Promis
   if (table.columns.length === 0) return { bytesSeen: 0, verdicts: [] };
   const drawn = await readRows(client, table, sampleClause(table, total, seed));
   const columns = table.columns.map(({ name }) => name);
-  return profileTable({ unit, columns, total, ...drawn });
+  const sampled = { unit, columns, total, ...drawn };
+  const outcome = profileTable(sampled);
+  if ('reason' in outcome || drawn.rows.length >= total) return outcome;
+  const { verdicts } = outcome;
+  const readAll = readAllOf(client, table);
+  // The sample counts without sketches, too.
+  const sketched = await sketchWholeColumns({ ...sampled, verdicts, readAll }).catch(() => ({}));
+  return { ...outcome, ...sketched };
 };

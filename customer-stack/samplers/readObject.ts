@@ -78,6 +78,7 @@ const seenUnit = (
     verdicts: profile.verdicts(scale),
     left,
     ...(schema === undefined ? {} : { schema }),
+    ...profile.sketches(outcome.whole),
     ...(rows.total === 0 ? {} : { rows }),
     ...(entries === undefined ? {} : { entries }),
   };
@@ -88,7 +89,7 @@ export const readObject = async (
   source: ByteSource,
   { random, rawLimit, unpackedBytes = MOST_BYTES, readsStrings = false }: ReadOptions,
 ): Promise<UnitOutcome> => {
-  const profile = createUnitProfile(source.name);
+  const profile = createUnitProfile(source.name, source.size <= WHOLE_LIMIT);
   const rare = createRare(source);
   const rawPass = (inner: ByteSource) => rare.pass(inner, inner.size, new Set());
   try {

@@ -2,7 +2,9 @@ import { type StrengthKey, strengthKeyOf } from '#contracts/classification/stren
 import type { ObjectAcls } from '#contracts/dataStore/posture.ts';
 import type { ScannedAnalysis, ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import { DENIED_ACTIONS_MAX, type NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import type { SketchedColumn } from '#contracts/sketch/storeSketches.ts';
 import type { SeenOf } from '../readers/source.ts';
+import { joinSketches } from '../sketches/storeSketches.ts';
 import type { LocatedVerdict } from './unitProfile.ts';
 
 const MAX_WHERE = 50;
@@ -21,6 +23,8 @@ export interface StoreContent {
   readonly keyOwners?: readonly string[];
   /** Of a bucket; absent = not read. */
   readonly objectAcls?: ObjectAcls;
+  /** Absent = none were made. */
+  readonly sketches?: readonly SketchedColumn[];
 }
 
 /** A unit (object, table) that was read. */
@@ -36,6 +40,8 @@ export interface SeenUnit {
   readonly left?: readonly NotAnalysedReason[];
   /** Hash of the names of its tables and columns; a text has none. */
   readonly schema?: string;
+  /** Of a unit that was read whole; absent = none were made. */
+  readonly sketches?: readonly SketchedColumn[];
 }
 
 export interface StoreProfile {
@@ -135,6 +141,18 @@ const createCount = () => {
 };
 type Count = ReturnType<typeof createCount>;
 
+const createSketches = () => {
+  const all: SketchedColumn[] = [];
+  let areMade = false;
+  return {
+    add: (sketches: SeenUnit['sketches']) => {
+      areMade ||= sketches !== undefined;
+      all.push(...(sketches ?? []));
+    },
+    get: () => (areMade ? { sketches: joinSketches(all) } : {}),
+  };
+};
+
 const nameCounts = ({ rows, entries }: { readonly rows: Count; readonly entries: Count }) => {
   const [row, entry] = [rows.get(), entries.get()];
   return {
@@ -151,6 +169,9 @@ const stateOf = (
   return units === 0 ? 'not-analysed' : 'partial';
 };
 
+const listOf = (reasons: ReadonlyMap<NotAnalysedReason, number>) =>
+  [...reasons].map(([reason, count]) => ({ reason, count }));
+
 /** Joins units to a store's finding list and its honest coverage. */
 export const createStoreProfile = (): StoreProfile => {
   const found = createFound();
@@ -159,12 +180,14 @@ export const createStoreProfile = (): StoreProfile => {
   let units = 0;
   let bytes = 0;
   const counts = { rows: createCount(), entries: createCount() };
-  const seenItems = ({ verdicts, bytesSeen, rows, entries }: SeenUnit, items: number) => {
+  const sketches = createSketches();
+  const seenItems = (unit: SeenUnit, items: number) => {
     units += items;
-    bytes += bytesSeen;
-    counts.rows.add(rows);
-    counts.entries.add(entries);
-    found.add(verdicts);
+    bytes += unit.bytesSeen;
+    counts.rows.add(unit.rows);
+    counts.entries.add(unit.entries);
+    found.add(unit.verdicts);
+    sketches.add(unit.sketches);
   };
   return {
     seen: (unit) => seenItems(unit, 1),
@@ -172,17 +195,17 @@ export const createStoreProfile = (): StoreProfile => {
     found: found.add,
     skipped: (reason, count = 1) => reasons.set(reason, (reasons.get(reason) ?? 0) + count),
     beyond: (type, count) => beyond.set(type, (beyond.get(type) ?? 0) + count),
-    content: (totals) => ({
+    content: ({ units: unitsTotal, bytes: bytesTotal }) => ({
       analysis: {
         state: stateOf(units, [...reasons.keys()]),
         unitsSeen: units,
-        unitsTotal: totals.units,
+        ...{ unitsTotal, bytesTotal },
         bytesSeen: bytes,
-        bytesTotal: totals.bytes,
         ...nameCounts(counts),
-        notAnalysed: [...reasons].map(([reason, count]) => ({ reason, count })),
+        notAnalysed: listOf(reasons),
       },
       findings: found.findings(beyond),
+      ...sketches.get(),
     }),
   };
 };

@@ -46,5 +46,6 @@ export const profileTable = ({
     ...(isCut ? (['byte limit'] as const) : []),
     ...(areFirst ? (['row limit'] as const) : []),
   ];
-  return { bytesSeen, verdicts: profile.verdicts(1), rows: profile.rows(1), left };
+  const sketches = profile.sketches(rows.length >= total && !isCut);
+  return { bytesSeen, verdicts: profile.verdicts(1), rows: profile.rows(1), left, ...sketches };
 };

@@ -7,7 +7,12 @@ import { createTextProfile } from '#classify/textProfile.ts';
 import type { Verdict } from '#classify/verdict.ts';
 import { words } from '#classify/words.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
+import type { SketchedColumn } from '#contracts/sketch/storeSketches.ts';
 import type { CellSink, SeenOf, TableVisitor, UnitVisitor } from '../readers/source.ts';
+import type { ColumnSketch } from '../sketches/columnSketch.ts';
+import type { KeyedHash } from '../sketches/keyedHash.ts';
+import { sketchingNow } from '../sketches/sketching.ts';
+import { withSketch } from '../sketches/withSketch.ts';
 import { patternOf } from './objectStrata.ts';
 import { allowsNow, wanted } from './wanted.ts';
 
@@ -31,12 +36,15 @@ interface TableState {
   readonly nameless: Nameless;
   /** Receives the cells of columns beyond the limit. */
   readonly beyond: CellSink;
+  /** Absent = columns are not sketched. */
+  readonly hash?: KeyedHash;
   rows: number;
   total: number | null;
 }
 
-const newTable = (beyond: CellSink): TableState => ({
+const newTable = (beyond: CellSink, hash?: KeyedHash): TableState => ({
   beyond,
+  ...(hash && { hash }),
   columns: new Map(),
   nameless: createNameless(),
   rows: 0,
@@ -49,6 +57,8 @@ export interface UnitProfile {
   readonly verdicts: (scale: number) => LocatedVerdict[];
   /** Hash of the names of tables and columns, whatever their order; undefined = no table. */
   readonly schema: () => string | undefined;
+  /** Of the columns that copies are known by, if the unit was read whole; absent = none are made. */
+  readonly sketches: (isWhole: boolean) => { readonly sketches?: SketchedColumn[] };
   /** Rows of all tables, seen and in all. */
   readonly rows: (scale: number) => SeenOf;
 }
@@ -65,9 +75,10 @@ const schemaOf = (tables: ReadonlyMap<string, TableState>): string | undefined =
 /** A column as our own types and the customer's detectors see it. */
 interface ColumnLook extends CellSink {
   readonly verdicts: () => (Verdict | OwnVerdict)[];
+  readonly sketch?: ColumnSketch['sketch'];
 }
 
-const createColumnLook = (column: string, table: string): ColumnLook => {
+const createClassifiedLook = (column: string, table: string): ColumnLook => {
   const profile = createColumnProfile(column, table, allowsNow());
   const { detectors, isAllowed } = wanted();
   if (detectors.length === 0) return profile;
@@ -83,6 +94,11 @@ const createColumnLook = (column: string, table: string): ColumnLook => {
     },
     verdicts: () => [...profile.verdicts(), ...own.verdicts()],
   };
+};
+
+const createColumnLook = (column: string, table: string, hash?: KeyedHash): ColumnLook => {
+  const look = createClassifiedLook(column, table);
+  return hash === undefined ? look : withSketch(look, hash);
 };
 
 const createTextLook = () => {
@@ -132,7 +148,7 @@ const columnOf = (state: TableState, table: string, column: string): CellSink =>
   const known = state.columns.get(column);
   if (known !== undefined) return known;
   if (state.columns.size >= MAX_COLUMNS) return state.beyond;
-  const profile = createColumnLook(column, table);
+  const profile = createColumnLook(column, table, state.hash);
   const look = isNameless(column) ? besideOthers(profile, state, column) : profile;
   state.columns.set(column, look);
   return look;
@@ -179,6 +195,11 @@ const placed = (
   count: countOf(verdict, scale),
 });
 
+const tableVerdicts = (state: TableState, unit: string, scale: number) =>
+  [...columnVerdicts(state)].flatMap(([column, verdicts]) =>
+    verdicts.map((each) => placed(each, locationOf(unit, column), scale)),
+  );
+
 const scaleOf = ({ rows, total }: TableState, bytesScale: number): number =>
   total === null || rows === 0 ? bytesScale : total / rows;
 
@@ -201,38 +222,49 @@ const inCompany = (verdicts: readonly LocatedVerdict[]): LocatedVerdict[] => {
   return verdicts.filter(({ needs }) => needs === undefined || present.has(needs));
 };
 
-/** Collects what a reader reads of one object, file or table and returns its findings. */
-export const createUnitProfile = (unit: string): UnitProfile => {
+const sketchesNow = (isWhole: boolean, make: () => SketchedColumn[]) => {
+  if (sketchingNow() === undefined) return {};
+  return { sketches: isWhole ? make() : [] };
+};
+
+const columnSketches = ({ columns }: TableState, unit: string): SketchedColumn[] =>
+  [...columns].flatMap(([column, { sketch }]) => {
+    const found = sketch?.();
+    return found === undefined ? [] : [{ ...found, place: locationOf(unit, column) }];
+  });
+
+/**
+ * Collects what a reader reads of one object, file or table and returns its findings. `isSketched`: it may be
+ * read whole.
+ */
+export const createUnitProfile = (unit: string, isSketched = true): UnitProfile => {
+  const hash = isSketched ? sketchingNow()?.hash : undefined;
   const tables = new Map<string, TableState>();
   const text = createTextLook();
   const nameOf = (table: string) => (table === '' ? unit : `${unit}:${table}`);
   const all = (scale: number) => [
-    ...[...tables].flatMap(([table, state]) =>
-      inCompany(
-        [...columnVerdicts(state)].flatMap(([column, verdicts]) =>
-          verdicts.map((each) =>
-            placed(each, locationOf(nameOf(table), column), scaleOf(state, scale)),
-          ),
-        ),
-      ),
+    ...[...tables].flatMap(([name, state]) =>
+      inCompany(tableVerdicts(state, nameOf(name), scaleOf(state, scale))),
     ),
     ...text.verdicts().map((each) => placed(each, locationOf(unit, null), scale)),
   ];
   const { isPlaceAllowed } = wanted();
   const verdicts = (scale: number) =>
     all(scale).filter((each) => !isPlaceAllowed(each.location, keyOf(each)));
+  const table = (name: string) => {
+    const state = tables.get(name) ?? newTable(asText(text), hash);
+    tables.set(name, state);
+    return tableVisitor(state, name === '' ? unit : name);
+  };
+  const sketches = () =>
+    [...tables]
+      .flatMap(([name, state]) => columnSketches(state, nameOf(name)))
+      .filter(({ place, type }) => !isPlaceAllowed(place, type));
   return {
-    visitor: {
-      table: (name) => {
-        const state = tables.get(name) ?? newTable(asText(text));
-        tables.set(name, state);
-        return tableVisitor(state, name === '' ? unit : name);
-      },
-      line: text.add,
-      linePart: text.addPart,
-    },
+    visitor: { table, line: text.add, linePart: text.addPart },
     verdicts,
     schema: () => schemaOf(tables),
+    sketches: (isWhole) => sketchesNow(isWhole, sketches),
     rows: (scale) => rowsOf([...tables.values()], scale),
   };
 };

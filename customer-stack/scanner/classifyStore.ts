@@ -3,10 +3,13 @@ import { limitSamples } from '#contracts/classification/limitSamples.ts';
 import { type AccountScope, everything } from '#contracts/cloudAccount/scope.ts';
 import { hasOpenObjects } from '#contracts/dataStore/posture.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { StoreSketches } from '#contracts/sketch/storeSketches.ts';
 import type { CollectContext, Collector, FoundStore } from '../collectors/collector.ts';
 import { withinDepth } from '../samplers/depth.ts';
 import { type StoreContent, unreadStore, withDeniedActions } from '../samplers/storeProfile.ts';
 import { lookingFor } from '../samplers/wanted.ts';
+import { sketchingWith } from '../sketches/sketching.ts';
+import { sketchesRow } from '../sketches/storeSketches.ts';
 import type { CollectedStore } from './discover.ts';
 
 export interface ClassifyOptions {
@@ -68,18 +71,26 @@ export const storeRow = (
   };
 };
 
+/** What a store holds, and the sketches that were made of it. */
+export interface ClassifiedStore {
+  readonly row: ScannedStore;
+  /** Absent = none were made. */
+  readonly sketches?: StoreSketches;
+}
+
 /** Second step of a scan, for each store: what it holds. Its failure is a reason in the row. */
 export const classifyStore = async (
   store: CollectedStore,
   options: ClassifyOptions,
-): Promise<ScannedStore> => {
-  const { classification, scope = everything, now } = options;
+): Promise<ClassifiedStore> => {
+  const { classification, scope = everything, now, context } = options;
+  const { sketchKey: key } = context;
   const content = await lookingFor(classification, () =>
-    withinDepth(scope.depth, () => analyse(store, options)),
+    withinDepth(scope.depth, () => sketchingWith(key, () => analyse(store, options))),
   );
-  return storeRow(store, {
-    content,
-    observedAt: now(),
-    sampleCharacters: classification?.sampleCharacters,
-  });
+  const observedAt = now();
+  const { sampleCharacters } = classification ?? {};
+  const row = storeRow(store, { content, observedAt, sampleCharacters });
+  if (key === undefined || content.sketches === undefined) return { row };
+  return { row, sketches: sketchesRow(content.sketches, { arn: row.arn, key, observedAt }) };
 };

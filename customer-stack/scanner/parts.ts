@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
-import { ScanRow } from '#contracts/scan/scanRow.ts';
+import { PartRow } from '#contracts/scan/partRow.ts';
 import { type ScanSink, sha256Of } from './sink.ts';
 
 const compress = promisify(gzip);
@@ -13,7 +13,7 @@ export const FLUSH_MS = 2000;
 
 export interface PartWriter {
   /** Checks the row against the closed schema; throws before anything of it is written. */
-  readonly add: (row: ScanRow) => Promise<void>;
+  readonly add: (row: PartRow) => Promise<void>;
   /** Writes rows that have waited long enough; a failure is thrown by the next `add` or `end`. */
   readonly flushDue: () => void;
   /** Writes what waits; returns the number of parts of the scan. */
@@ -65,7 +65,7 @@ export const createPartWriter = (options: PartWriterOptions): PartWriter => {
   const isDue = () => now() - flushedAt >= FLUSH_MS;
   return {
     add: async (row) => {
-      const line = JSON.stringify(ScanRow.parse(row));
+      const line = JSON.stringify(PartRow.parse(row));
       const bytes = Buffer.byteLength(line) + 1;
       if (size + bytes > MOST_BYTES || lines.length >= MOST_ROWS) await flush();
       lines.push(line);

@@ -58,8 +58,11 @@ interface Writing extends ClassifyOptions, ScopeOptions {
 }
 
 const scanStore = async (writing: Writing, store: CollectedStore) => {
-  const row = await writing.measure('classifyStore', () => classifyStore(store, writing));
+  const { row, sketches } = await writing.measure('classifyStore', () =>
+    classifyStore(store, writing),
+  );
   await writing.parts.add(row);
+  if (sketches !== undefined) await writing.parts.add(sketches);
   writing.onProgress({ step: 'store', row });
 };
 

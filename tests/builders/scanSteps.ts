@@ -139,8 +139,9 @@ export const createSteps = ({
   const { announce, sink, announced, parts } = createProduct(bucket.step);
   const { files } = bucket;
   const reading = {
-    classify: async (store: WorkStore) =>
-      storeRow(store, { content: { analysis, findings }, observedAt: now() }),
+    classify: async (store: WorkStore) => ({
+      row: storeRow(store, { content: { analysis, findings }, observedAt: now() }),
+    }),
     readCode: async () => codeRead,
   };
   const receive = async () => ({ names: new Set(changedNames), forget: async () => {} });

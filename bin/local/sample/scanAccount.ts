@@ -15,6 +15,7 @@ import { bucketMemory } from '#customer-stack/scanner/bucketMemory.ts';
 import { bucketSink, partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
 import { createUsageMeter } from '#customer-stack/scanner/usageMeter.ts';
+import { readSketchKey } from '#customer-stack/sketches/readSketchKey.ts';
 import { readClassification } from '../../scan/classification.ts';
 import type { ScanLine } from './scanLines.ts';
 
@@ -73,6 +74,7 @@ const result = await runScan({
   regions: regions.split(','),
   sink: bucketSink({ accountId: account, region: home, announce }),
   memory: bucketMemory({ accountId: account, region: home }),
+  sketchKey: await readSketchKey(stack.files),
   ...(classification !== '' && { classification: await readClassification(classification) }),
   scope: AccountScope.parse(JSON.parse(await readFile(scope, 'utf8'))),
   onProgress: report,

@@ -4,7 +4,7 @@ import { keyThrough, type StatedRole, type StatedStatement } from './statement.t
 
 const bucketKey = keyThrough('s3', 'encrypt and decrypt what lies in the own bucket');
 
-/** Folders of the stack's bucket: `work/` between steps, `memory/` between scans, `scans/` for the product. */
+/** Folders of the stack's bucket: `work/` between steps, `memory/` between scans, `keys/` for hashes, `scans/` for the product. */
 const read = (folder: string, reason: string): StatedStatement => ({
   actions: ['s3:GetObject'],
   resources: [`{Bucket.Arn}/${folder}/*`],
@@ -48,6 +48,8 @@ const classify: readonly StatedStatement[] = [
   read('memory', 'know what the last scan read'),
   write('work', 'hand the result to the next step'),
   write('memory', 'let the next scan skip what did not change'),
+  read('keys', 'compare stores by hashes under a key that stays in the account'),
+  write('keys', 'make that key at the first scan'),
   bucketKey,
   announce,
 ];

@@ -10,6 +10,7 @@ export const uploadTags = [
   'address',
   'masked',
   'freeText',
+  'sketch',
   'undeclared',
 ] as const;
 export type UploadTag = (typeof uploadTags)[number];

@@ -4,8 +4,8 @@ import { ScannedStore } from '../dataStore/scannedStore.ts';
 import { ScannedIdentity } from '../identity/scannedIdentity.ts';
 
 /**
- * One line of a part: a data store, another resource, or an identity. This is all that leaves a
- * customer's account; unknown keys are refused on both sides.
+ * What a scan reports: a data store, another resource, or an identity. With sketches (`PartRow`) this is
+ * all of a scan that leaves a customer's account; unknown keys are refused on both sides.
  */
 export const ScanRow = z.discriminatedUnion('kind', [ScannedStore, ScannedAsset, ScannedIdentity]);
 export type ScanRow = z.infer<typeof ScanRow>;

@@ -10,6 +10,7 @@ import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
 import { paths } from './paths.ts';
 import { policies } from './policies.ts';
+import { sketches } from './sketches.ts';
 import { start } from './start.ts';
 import { users } from './users.ts';
 
@@ -27,5 +28,6 @@ export const areas: readonly BenchArea[] = [
   paths,
   policies,
   users,
+  sketches,
   start,
 ];

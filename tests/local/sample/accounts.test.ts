@@ -28,6 +28,7 @@ import {
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SKETCH_KEY_FILE } from '#customer-stack/sketches/readSketchKey.ts';
 import { createServices, type LocalServices } from '#local/aws/services/index.ts';
 import {
   buildSampleAccounts,
@@ -230,7 +231,8 @@ describe('who may do what', () => {
     const read = (Key: string) =>
       client.send(new GetObjectCommand({ Bucket: scannerBucket(PRODUCTION), Key }));
     await expect(read('scans/none')).rejects.toMatchObject({ name: 'NoSuchKey' });
-    await expect(read('memory/none')).rejects.toMatchObject({ name: 'AccessDenied' });
+    for (const hidden of ['memory/none', SKETCH_KEY_FILE])
+      await expect(read(hidden)).rejects.toMatchObject({ name: 'AccessDenied' });
     const buckets = client.send(new ListBucketsCommand());
     await expect(buckets).rejects.toMatchObject({ name: 'AccessDenied' });
   });

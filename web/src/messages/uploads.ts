@@ -7,6 +7,7 @@ const tags: Readonly<Record<UploadTag, string>> = {
   address: 'Address',
   masked: 'Masked',
   freeText: 'Free text',
+  sketch: 'Sketch',
   undeclared: 'Undeclared',
 };
 
@@ -58,6 +59,8 @@ export const uploadTexts = {
     address: 'IP address or host name',
     masked: 'Passed the detectors; what they matched is replaced',
     freeText: 'Your own words, such as the value of a tag; searched for raw values when it arrives',
+    sketch:
+      'Keyed hashes of a few values, by which copies are found; the key stays in your account',
     undeclared: 'In no schema of rows: the row was quarantined',
   } satisfies Readonly<Record<UploadTag, string>>,
   count: 'Values',

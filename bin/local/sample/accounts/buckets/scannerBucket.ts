@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto';
+import { KEY_BYTES } from '#customer-stack/sketches/keyedHash.ts';
+import { SKETCH_KEY_FILE } from '#customer-stack/sketches/readSketchKey.ts';
 import { scannerBucket as nameOf, type SampleAccountId } from '#local/sample/accounts/names.ts';
 import { configure, onlyTls } from './configuration.ts';
-import type { PlannedBucket } from './plan.ts';
+import { type PlannedBucket, textObject } from './plan.ts';
 
-/** The bucket that the customer's stack makes for what the scanner hands over; empty until the first scan. */
+/** The same in both accounts, so that their stores are compared: the customer copied it. */
+const sketchKey = textObject({
+  key: SKETCH_KEY_FILE,
+  format: 'key',
+  age: 3,
+  make: () => createHash('sha256').update('harborlane sketch key').digest().subarray(0, KEY_BYTES),
+});
+
+/** The bucket that the customer's stack makes for what the scanner hands over; without scans until the first. */
 export const scannerBucket = (accountId: SampleAccountId): PlannedBucket => ({
   accountId,
   name: nameOf(accountId),
@@ -17,5 +28,5 @@ export const scannerBucket = (accountId: SampleAccountId): PlannedBucket => ({
     policy: [onlyTls(nameOf(accountId))],
     expireAfterDays: 30,
   }),
-  objects: [],
+  objects: [sketchKey],
 });
