@@ -9,7 +9,10 @@ export const activityApi: FunctionSpec = {
   environment: ['CORE_TABLE', 'CHUNKS_TABLE', ...quotaSettings, ...guards],
   tables: { identity: callerCheck },
   customerTables: {
-    core: [{ mode: 'read', keys: ['S#*', 'A#*', 'U#*', 'P#*', 'ACC', 'POLICY'] }, callQuota],
+    core: [
+      { mode: 'read', keys: ['S#*', 'A#*', 'U#*', 'P#*', 'ACC', 'POLICY', 'COPIES'] },
+      callQuota,
+    ],
     chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WF'] }],
   },
 };

@@ -1,5 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { CoreHolding } from '#contracts/customerData/coreHoldings.ts';
+import { sketchedTypes } from '#contracts/sketch/comparedTypes.ts';
 import { auditPartitions } from './audit.ts';
 import { accessPk } from './keys/access.ts';
 import { alertsPk } from './keys/alerts.ts';
@@ -25,6 +26,7 @@ import { riskDuePk } from './keys/risk.ts';
 import { riskDaysPk } from './keys/riskDays.ts';
 import { scanStatesPk } from './keys/scanStates.ts';
 import { analysisStateKey, openPartsPk, scansPk, sweepBaseKey } from './keys/scans.ts';
+import { copiesPk, sketchesPk, sketchIndexPk } from './keys/sketches.ts';
 import { tagJobsPk } from './keys/tagJobs.ts';
 import { ticketsPk } from './keys/tickets.ts';
 import { uploadsPk } from './keys/uploads.ts';
@@ -68,6 +70,9 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   sweepBases: ({ customer }) => [sweepBaseKey(customer, '').pk],
   analysisState: ({ customer }) => [analysisStateKey(customer).pk],
   uploads: ({ customer }) => [uploadsPk(customer)],
+  sketches: ({ customer }) => inBuckets((id) => sketchesPk(customer, id)),
+  sketchIndex: ({ customer }) => sketchedTypes.map((type) => sketchIndexPk(customer, type)),
+  copies: ({ customer }) => [copiesPk(customer)],
   scanStates: ({ customer }) => [scanStatesPk(customer)],
   usage: ({ customer }) => [usagePk(customer)],
   auditLog: ({ customer, now }) => auditPartitions(customer, now),

@@ -28,4 +28,8 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   riskDaysPk: '07',
   issueLedgerPk: '07',
   userStatePk: '07',
+  sketchesPk: '07',
+  sketchIndexPk: 'email',
+  sketchIndexKey: { type: 'email', storeId: 's' },
+  copyKey: { storeId: 's', otherId: 'o' },
 };

@@ -2,8 +2,8 @@ import type { PartRead } from '#aws/customerAccount.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
+import type { PartRow } from '#contracts/scan/partRow.ts';
 import type { ScanFinished } from '#contracts/scan/scanFinished.ts';
-import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import type { IngestDeps } from '#events/ingest/deps.ts';
 import { ingestMessage } from '#events/ingest/ingestMessage.ts';
 import { listedKinds } from '#readModel/kinds/index.ts';
@@ -27,7 +27,7 @@ export interface ScanFixture {
   readonly published: () => number;
   readonly analysed: () => number;
   /** Puts a part into the bucket; returns the message that announces it. */
-  readonly part: (scanSeq: number, part: number, rows: readonly ScanRow[]) => IngestMessage;
+  readonly part: (scanSeq: number, part: number, rows: readonly PartRow[]) => IngestMessage;
   readonly file: (part: PartFileWithNews) => IngestMessage;
   readonly finished: (
     scanSeq: number,
@@ -93,7 +93,7 @@ const createMessages = (customerId: string, files: Map<string, Uint8Array>) => {
   };
   return {
     file,
-    part: (scanSeq: number, part: number, rows: readonly ScanRow[]) =>
+    part: (scanSeq: number, part: number, rows: readonly PartRow[]) =>
       file(scanPart(rows, { scanSeq, part })),
     finished: (scanSeq: number, parts: number, overrides?: Partial<ScanFinished>) => ({
       ...of,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { PartRow } from '#contracts/scan/partRow.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
-import type { ScanRow } from '#contracts/scan/scanRow.ts';
 
 /** A part file with the event that announces it. */
 export interface PartFileWithNews {
@@ -32,6 +32,6 @@ export const packLines = (lines: readonly unknown[]): Uint8Array =>
   );
 
 export const scanPart = (
-  rows: readonly ScanRow[],
+  rows: readonly PartRow[],
   place: { readonly scanSeq: number; readonly part: number },
 ): PartFileWithNews => announce(packLines(rows), place);

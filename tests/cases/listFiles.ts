@@ -65,6 +65,7 @@ export const listFiles: Readonly<Record<string, ListFile>> = {
   listSessions: none('The own sessions, a few; sign-ins are in the file of the audit log.'),
   listNotifications: none('Each leads to rows of a list that has a file.'),
   listNotificationEntries: none('Each leads to a row of a list that has a file.'),
+  listStoreCopies: none('What one store shares with others; the first 200 that may are compared.'),
   listStoreUses: none('What the identities of one store did, beside the file of those who can.'),
   listStoreExcess: none('The use of access that has a file itself.'),
   listIdentityExcess: none('The use of access that has a file itself.'),

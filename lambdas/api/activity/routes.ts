@@ -5,6 +5,7 @@ import { getLiveness } from './getLiveness.ts';
 import { listFlows } from './listFlows.ts';
 import { listIdentityExcess } from './listIdentityExcess.ts';
 import { listNewFlows } from './listNewFlows.ts';
+import { listStoreCopies } from './listStoreCopies.ts';
 import { listStoreExcess } from './listStoreExcess.ts';
 import { listStoreUses } from './listStoreUses.ts';
 
@@ -15,6 +16,7 @@ export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
     listFlows,
     listNewFlows,
     listStoreUses,
+    listStoreCopies,
     listStoreExcess,
     listIdentityExcess,
   },

@@ -4,6 +4,7 @@ import { capabilities, certainties } from '../access/words.ts';
 import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, Id } from '../ids.ts';
 import { panelRequest } from '../list/paging.ts';
+import { CopiedColumn } from '../sketch/storeCopy.ts';
 import { sourceTypes } from './activityWindow.ts';
 import { principalTypes } from './principal.ts';
 
@@ -171,6 +172,13 @@ const flowRoute = {
   response: Flows,
 } as const;
 
+const ShownCopy = z.object({
+  datastore: z.object({ id: Id, assetId: AssetId, name: z.string(), accountId: AccountId }),
+  /** One of each type, most of the values first. */
+  columns: z.array(CopiedColumn),
+});
+export type ShownCopy = z.infer<typeof ShownCopy>;
+
 export const activityRoutes = {
   listFlows: {
     ...flowRoute,
@@ -220,5 +228,15 @@ export const activityRoutes = {
       'What an identity can do with data stores by its own permissions, beside what it did in the last 90 days',
     request: z.object({ id: Id }),
     response: listOf(IdentityExcess),
+  },
+  listStoreCopies: {
+    method: 'POST',
+    path: '/api/v1/datastore/copies',
+    access: 'member',
+    host: 'analytics',
+    summary:
+      'Data stores that hold the same records as one, by keyed hashes of columns that were read in full',
+    request: z.object({ id: Id }),
+    response: z.object({ data: z.array(ShownCopy) }),
   },
 } as const satisfies Routes;

@@ -193,6 +193,33 @@ export const scanHoldings = {
     },
     removed: 'deleted',
   },
+  sketches: {
+    what: 'Keyed hashes of some values of each data store',
+    keys: ['sketchesPk', 'sketchesKey'],
+    exported: { not: 'hashes under a key that only the account has' },
+    removed: 'deleted',
+  },
+  sketchIndex: {
+    what: 'The smallest of these hashes, by type',
+    keys: ['sketchIndexPk', 'sketchIndexKey'],
+    exported: derived,
+    removed: 'deleted',
+  },
+  copies: {
+    what: 'Data stores that share values',
+    keys: ['copiesPk', 'copyKey'],
+    exported: {
+      file: 'copies',
+      fields: {
+        storeId: 'Id of the data store',
+        otherId: 'Id of the data store that holds the same',
+        storeAt: 'When the first was read',
+        otherAt: 'When the other was read',
+        columns: 'Columns of both, with the shares of their values that are the same',
+      },
+    },
+    removed: 'deleted',
+  },
   scanStates: {
     what: 'How far the last scan of each account is',
     keys: ['scanStatesPk', 'scanStateKey'],

@@ -1,6 +1,7 @@
 import { limitSamples } from '#contracts/classification/limitSamples.ts';
 import type { SampleLimits } from '#contracts/classification/sampleLimits.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
+import type { StoreSketches } from '#contracts/sketch/storeSketches.ts';
 import {
   type KeptSampleLimits,
   settingsOf,
@@ -53,3 +54,7 @@ export const allowedRows = async (
   });
   return { allowed, rejected };
 };
+
+/** Those whose places hold no value. */
+export const allowedSketches = (rows: readonly StoreSketches[]): StoreSketches[] =>
+  rows.filter((row) => faultOf(row, {}) === undefined);

@@ -11,7 +11,7 @@ import {
 } from '#contracts/classification/sampleLimits.ts';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import type { FieldTag } from '#contracts/scan/fields.ts';
-import { ScanRow } from '#contracts/scan/scanRow.ts';
+import { PartRow } from '#contracts/scan/partRow.ts';
 import { taggedTexts } from './taggedTexts.ts';
 
 /**
@@ -55,15 +55,15 @@ const sampleFaultIn = (
 };
 
 /** Texts of a row that may not be stored: raw values, samples unmasked or beyond the customer's limit. */
-export const faultOf = (row: ScanRow, limits: SampleLimits): RowFault | undefined => {
+export const faultOf = (row: PartRow, limits: SampleLimits): RowFault | undefined => {
   const type = rawValueIn(row);
   if (type !== undefined) return { reason: 'raw value', type };
   return row.kind === 'dataStore' ? sampleFaultIn(row.findings, limits) : undefined;
 };
 
 /** The type of the first raw value in a row's masked and free text; undefined as it should be. */
-const rawValueIn = (row: ScanRow): DataType | undefined => {
-  for (const { tag, text } of taggedTexts(ScanRow, row)) {
+const rawValueIn = (row: PartRow): DataType | undefined => {
+  for (const { tag, text } of taggedTexts(PartRow, row)) {
     const detectors = unwanted[tag];
     const found = detectors && holds(text, detectors);
     if (found !== undefined) return found;

@@ -3,7 +3,7 @@ import type { PartRead } from '#aws/customerAccount.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
 import { type CloudAccountItem, noteReachable, readCloudAccount } from '#store/cloudAccounts.ts';
 import { joinIds, readScanPart, type ScanPart, writeScanPart } from '#store/scans.ts';
-import { allowedRows } from './allowedRows.ts';
+import { allowedRows, allowedSketches } from './allowedRows.ts';
 import { commitScan } from './commitScan.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 import { identify } from './identify.ts';
@@ -11,6 +11,7 @@ import { enqueueLaterSteps, readLater } from './later.ts';
 import { type ParsedPart, type ParsedRows, parsePart } from './parsePart.ts';
 import { logQuarantine, quarantineOf } from './quarantine.ts';
 import { recordUnreadUpload, recordUpload } from './recordUpload.ts';
+import { recordSketches } from './sketches/recordSketches.ts';
 import { storeRows } from './storeRows.ts';
 
 const MAX_PART_BYTES = 5_000_000;
@@ -115,6 +116,7 @@ const storePart = async (
   const place = { scanSeq: detail.scanSeq, part: detail.part };
   const later = await readLater(deps, ingest, place);
   const { changed, held } = await storeRows(deps, ingest, { rows, place, later });
+  await recordSketches(deps, ingest, allowedSketches(parsed.sketches));
   await writeScanPart(deps.core, customer, { ...begun, state: 'done', changed: joinIds(changed) });
   await enqueueLaterSteps(deps, ingest, { ids: held, place });
 };

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { type FieldSum, fieldSumsOfLines } from '#contracts/scan/fieldSums.ts';
 import { fieldTagsOf } from '#contracts/scan/fieldTagsOf.ts';
+import { PartRow } from '#contracts/scan/partRow.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
-import { ScanRow } from '#contracts/scan/scanRow.ts';
+import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { unpackSketch } from '#contracts/sketch/sketch.ts';
+import type { StoreSketches } from '#contracts/sketch/storeSketches.ts';
 import type { PoisonReason } from '#store/scans.ts';
 import { unpackPart } from './unpackPart.ts';
 
@@ -14,6 +17,7 @@ export interface InvalidLine {
 }
 export interface ParsedRows {
   readonly rows: readonly ScanRow[];
+  readonly sketches: readonly StoreSketches[];
   readonly invalid: readonly InvalidLine[];
   /** Of every line, valid or not. */
   readonly fields: readonly FieldSum[];
@@ -43,26 +47,32 @@ const readLine = (text: string): Line => {
   }
 };
 
-const declaredFields = fieldTagsOf(ScanRow);
+const declaredFields = fieldTagsOf(PartRow);
 
-const parseLine = ({ value }: Line): ScanRow | InvalidLine => {
+const areSketches = ({ columns }: StoreSketches): boolean =>
+  columns.every((column) => unpackSketch(column) !== undefined);
+
+const parseLine = ({ value }: Line): PartRow | InvalidLine => {
   if (value === undefined) return { arn: undefined, reason: 'not JSON' };
-  const { success, data, error } = ScanRow.safeParse(value);
+  const { success, data, error } = PartRow.safeParse(value);
   if (!success) return invalid(value, error.issues[0]?.path[0] ?? 'row');
   if (data.arn === '') return invalid(value, 'arn');
+  if (data.kind === 'sketches') return areSketches(data) ? data : invalid(value, 'columns');
   return data.name === '' ? invalid(value, 'name') : data;
 };
 
 const parseLines = (texts: readonly string[]): ParsedRows => {
   const rows: ScanRow[] = [];
+  const sketches: StoreSketches[] = [];
   const invalidLines: InvalidLine[] = [];
   const lines = texts.map(readLine);
   for (const line of lines) {
     const parsed = parseLine(line);
     if ('reason' in parsed) invalidLines.push(parsed);
+    else if (parsed.kind === 'sketches') sketches.push(parsed);
     else rows.push(parsed);
   }
-  return { rows, invalid: invalidLines, fields: fieldSumsOfLines(lines, declaredFields) };
+  return { rows, sketches, invalid: invalidLines, fields: fieldSumsOfLines(lines, declaredFields) };
 };
 
 /**

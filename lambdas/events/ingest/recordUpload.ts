@@ -1,6 +1,6 @@
 import type { FieldSum } from '#contracts/scan/fieldSums.ts';
+import { PartRow } from '#contracts/scan/partRow.ts';
 import type { ScanPartWritten } from '#contracts/scan/scanPartWritten.ts';
-import { ScanRow } from '#contracts/scan/scanRow.ts';
 import { type Upload, writeUpload } from '#store/uploads.ts';
 import { checkFields, taggerOf } from './checkFields.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
@@ -8,7 +8,7 @@ import type { Ingest, IngestDeps } from './deps.ts';
 type PartIngest = Ingest<ScanPartWritten>;
 type Found = Pick<Upload, 'check' | 'differences'> & ReadUpload;
 
-const withTag = taggerOf(ScanRow);
+const withTag = taggerOf(PartRow);
 
 const write = (deps: IngestDeps, ingest: PartIngest, found: Found): Promise<unknown> => {
   const { scanSeq, part, bytes, sha256 } = ingest.detail;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isSame } from '#domain/scan/decideRow.ts';
 import { unseenRows } from '#domain/scan/unseen.ts';
 import { type EntityVersion, markGone, readAllVersions, readVersions } from '#store/entities.ts';
+import { isStoreId } from '#store/keys/ids.ts';
 import {
   GONE_PART,
   joinIds,
@@ -14,6 +15,7 @@ import { type BaseScan, readSweepBase, replaceSweepBase, usableBase } from '#sto
 import { inParallel } from '#store/table.ts';
 import type { Ingest, IngestDeps } from './deps.ts';
 import { enqueueLaterSteps, type Later, readLater } from './later.ts';
+import { forgetSketches } from './sketches/recordSketches.ts';
 
 const TOMBSTONE_SECONDS = 90 * 86_400;
 
@@ -118,6 +120,7 @@ export const sweep = async (
   const before = versions.filter((version) => isSame(version, place));
   const gone = await letGo(deps, ingest, { unseen, before });
   if (gone.length > 0) {
+    await forgetSketches(deps, ingest, gone.filter(isStoreId));
     await writeGone(deps, ingest, gone);
     await enqueueLaterSteps(deps, ingest, { ids: new Set(gone), place });
   }

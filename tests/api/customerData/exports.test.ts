@@ -100,8 +100,8 @@ describe('an export', () => {
     const empty = exportedFiles
       .map(({ file }) => file)
       .filter((file) => linesOf(texts[`data/${file}.ndjson`]).length === 0);
-    // The customer has none of them: scans of buckets only, no organisation, no edit but a policy.
-    expect(empty).toEqual(['assets', 'identities', 'organizations', 'user-state']);
+    // The customer has none of them: scans of buckets only, no copies, no organisation, no edit but a policy.
+    expect(empty).toEqual(['assets', 'identities', 'copies', 'organizations', 'user-state']);
     const [store] = linesOf(texts['data/data-stores.ndjson']);
     expect(store?.facts).toMatchObject({ name: `bucket-of-${own.customerId}` });
     expect(linesOf(texts['data/users.ndjson'])[0]?.email).toBe(own.user.email);
