@@ -41,6 +41,7 @@ const startOf = (definition: FunctionDefinition): WorkerStart => ({
   codeDirectory: definition.codeDirectory,
   handler: definition.handler,
   memoryMb: definition.memoryMb,
+  compileCache: process.env.NODE_COMPILE_CACHE,
 });
 
 class WorkerEnvironment implements ExecutionEnvironment {

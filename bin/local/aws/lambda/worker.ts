@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -6,7 +7,8 @@ import type { FunctionErrorReply } from './functionError.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './workerMessages.ts';
 
 /** One execution environment: loads the handler once, then runs one event at a time. */
-const { codeDirectory, handler, functionName, functionArn, memoryMb } = workerData as WorkerStart;
+const { codeDirectory, handler, functionName, functionArn, memoryMb, compileCache } =
+  workerData as WorkerStart;
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
@@ -59,8 +61,11 @@ const run = async (execute: Handler, request: WorkerRequest): Promise<void> => {
   }
 };
 
+/** Node keeps what it compiled for environments that start later. */
+if (compileCache !== undefined) enableCompileCache(compileCache);
 try {
   const execute = await loadHandler();
+  flushCompileCache();
   parentPort?.on('message', (request: WorkerRequest) => {
     void run(execute, request);
   });

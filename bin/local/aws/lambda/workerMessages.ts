@@ -6,6 +6,8 @@ export interface WorkerStart {
   readonly codeDirectory: string;
   readonly handler: string;
   readonly memoryMb: number;
+  /** Folder of what Node compiled before. */
+  readonly compileCache: string | undefined;
 }
 
 export interface WorkerRequest {
