@@ -11,15 +11,18 @@ interface Files {
   readonly write: (key: string, bytes: Uint8Array) => Promise<void>;
 }
 
-const keyOf = ({ bucket, prefix, id = '' }: LogPlace): string =>
+/** What cursors are told apart by. */
+type Place = Pick<LogPlace, 'bucket' | 'prefix' | 'id'>;
+
+const keyOf = ({ bucket, prefix, id = '' }: Place): string =>
   `activity/cursors/${sha256Of(Buffer.from(`${bucket}/${prefix}${id}`))}.json.gz`;
 
 /** @param now ms since 1970 */
-export const readCursor = async (files: Files, place: LogPlace, now: number): Promise<Cursor> => {
+export const readCursor = async (files: Files, place: Place, now: number): Promise<Cursor> => {
   const bytes = await files.read(keyOf(place));
   if (bytes === undefined) return { newest: now - FIRST_MS, recent: [] };
   return Cursor.parse(await unpackJson(bytes));
 };
 
-export const writeCursor = async (files: Files, place: LogPlace, cursor: Cursor): Promise<void> =>
+export const writeCursor = async (files: Files, place: Place, cursor: Cursor): Promise<void> =>
   files.write(keyOf(place), await packJson(cursor));

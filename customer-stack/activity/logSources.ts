@@ -7,6 +7,8 @@ const KEY = 'activity/sources/found.json.gz';
 
 /** What the last scan found of logs beside trails; it stays in the account. */
 const LogSources = z.strictObject({
+  /** That stores are in. */
+  regions: z.array(z.string()),
   accessLogs: z.array(
     z.strictObject({
       /** Whose requests are logged. */
@@ -89,6 +91,9 @@ const interfacesOf = (rows: readonly Row[]): LogSources['interfaces'] => {
 type Found = Pick<Discovered, 'stores' | 'rows' | 'flowLogs'>;
 
 const sourcesOf = ({ stores, rows, flowLogs }: Found): LogSources => ({
+  regions: [...new Set(stores.map(({ facts }) => facts.region))].filter((name) =>
+    name.includes('-'),
+  ),
   accessLogs: stores.flatMap(accessLogOf),
   flowLogs: [...flowLogs],
   endpoints: flowLogs.length === 0 ? [] : stores.flatMap(endpointOf),

@@ -6,13 +6,16 @@ import { functionLimits } from '../functionLimits.ts';
 import { logLine } from '../functions/logLine.ts';
 import type { Stack } from '../functions/stack.ts';
 import { accessLogPlaces } from './accessLog/accessLogPlaces.ts';
+import { eventLookup } from './cloudtrail/eventLookup.ts';
+import { type LookupDeps, readLookups } from './cloudtrail/readLookups.ts';
+import type { Cursor } from './cursor.ts';
 import { readCursor, writeCursor } from './cursors.ts';
 import { flowLogPlace } from './flowLog/flowLogPlaces.ts';
 import { neighboursOf, type Resolve } from './flowLog/neighbours.ts';
 import { folderLister, logBucket } from './logBucket.ts';
 import type { LogPlace } from './logPlace.ts';
 import { type LogSources, readLogSources } from './logSources.ts';
-import { readActivity } from './readActivity.ts';
+import { addTo, readActivity } from './readActivity.ts';
 import type { Tally } from './readPlace.ts';
 import { sendWindows } from './sendWindows.ts';
 import { trailPlaces } from './trailPlaces.ts';
@@ -65,32 +68,58 @@ const placesOfFlows = async (sources: LogSources, accountId: string): Promise<Lo
   return sources.flowLogs.map((log) => flowLogPlace(log, around));
 };
 
-const placesOf = async (of: LogReader, logs: S3Client): Promise<readonly LogPlace[]> => {
-  const sources = await readLogSources(of.files);
-  return unique([
-    ...(await placesOfTrails(of, logs)),
-    ...accessLogPlaces(sources, of.accountId),
-    ...(await placesOfFlows(sources, of.accountId)),
-  ]);
+const historyOf = (region: string) => ({ bucket: 'cloudtrail:LookupEvents', prefix: region });
+
+/** The event history of each region that has stores. There are two calls a second for an account. */
+const readHistory = (
+  of: LogReader,
+  sources: LogSources,
+  deps: Omit<LookupDeps, 'accountId' | 'lookUp' | 'readCursor' | 'keepCursor'>,
+): Promise<Tally> => {
+  const { accountId, files, region } = of;
+  const retry = { retryMode: 'adaptive', maxAttempts: 8 };
+  const clientOf = (name: string) =>
+    new CloudTrailClient({ ...clientOptions({ aws: {} }, name), ...retry });
+  const history = {
+    ...{ ...deps, accountId, lookUp: eventLookup(clientOf) },
+    readCursor: (name: string) => readCursor(files, historyOf(name), deps.now()),
+    keepCursor: (name: string, cursor: Cursor) => writeCursor(files, historyOf(name), cursor),
+  };
+  return readLookups(history, [...new Set([region, ...sources.regions])]);
 };
 
-/** Reads the log files that trails wrote since. */
+/** Reads what logs tell since; without files of a trail, the event history. */
 export const readLogs = async (of: LogReader): Promise<Tally> => {
-  const { bucket, region, files, announce } = of;
+  const { bucket, region, files, announce, accountId } = of;
   const end = Date.now() + functionLimits.readActivity.timeoutSeconds * 1000 - RESERVE_MS;
   const options = { ...clientOptions({ aws: {} }, region), forcePathStyle: true };
   const logs = new S3Client({ ...options, followRegionRedirects: true });
-  const tally = await readActivity({
-    logs: logBucket(logs),
-    places: () => placesOf(of, logs),
+  const sources = await readLogSources(files);
+  const trails = await placesOfTrails(of, logs);
+  const beside = [
+    ...accessLogPlaces(sources, accountId),
+    ...(await placesOfFlows(sources, accountId)),
+  ];
+  const common = {
     files: versionedFiles(new S3Client(options), bucket),
-    readCursor: (place) => readCursor(files, place, Date.now()),
-    keepCursor: (place, cursor) => writeCursor(files, place, cursor),
     send: sendWindows({ bucket, region, write: files.write, announce, now: Date.now }),
     hasTime: () => Date.now() < end,
     now: Date.now,
+  };
+  const tally = await readActivity({
+    ...common,
+    logs: logBucket(logs),
+    places: unique([...trails, ...beside]),
+    readCursor: (place) => readCursor(files, place, Date.now()),
+    keepCursor: (place, cursor) => writeCursor(files, place, cursor),
     failed: ({ bucket: name, prefix }, error) => failed(`${name}/${prefix}`, error),
   });
+  if (trails.length === 0) {
+    await readHistory(of, sources, common).then(
+      (read) => addTo(tally, read),
+      (error) => failed('event history', nameOf(error)),
+    );
+  }
   logLine({ level: 'INFO', message: 'logs read', ...tally });
   return tally;
 };

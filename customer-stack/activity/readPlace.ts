@@ -13,7 +13,8 @@ const AHEAD_MS = 15 * 60_000;
 const OPEN_MS = 24 * HOUR_MS;
 /** Of a page; their events are held at a time. */
 const MOST_FILES = 10;
-const FILES_AT_A_TIME = 2;
+/** The function has memory for one that is large. */
+const FILES_AT_A_TIME = 1;
 
 export interface LogBucket {
   /** Names behind `after`, in their order, at most `most`. */
@@ -94,7 +95,10 @@ const unsentOf = (hour: OpenHour) =>
   [...hour.windows.values()].filter(({ revision, sent }) => revision > sent);
 
 /** Once they are sent: a run that dies before sends them again. */
-const markSent = async ({ files }: ActivityDeps, { start, windows }: OpenHour): Promise<void> => {
+const markSent = async (
+  { files }: Pick<ActivityDeps, 'files'>,
+  { start, windows }: OpenHour,
+): Promise<void> => {
   await updateHour(files, start, (stored) => {
     for (const [key, window] of stored.windows)
       window.sent = Math.max(window.sent, windows.get(key)?.revision ?? 0);
@@ -102,7 +106,11 @@ const markSent = async ({ files }: ActivityDeps, { start, windows }: OpenHour): 
   });
 };
 
-const foldFiles = async (deps: ActivityDeps, files: readonly ReadFile[]): Promise<void> => {
+/** Counts events of files by their hours and sends what changed. */
+export const foldFiles = async (
+  deps: Pick<ActivityDeps, 'files' | 'send'>,
+  files: readonly ReadFile[],
+): Promise<void> => {
   for (const [start, ofHour] of byHour(files)) {
     const hour = await updateHour(
       deps.files,

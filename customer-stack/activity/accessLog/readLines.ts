@@ -11,7 +11,7 @@ export interface LoggedBucket {
   readonly inTrail: { readonly reads: boolean; readonly writes: boolean };
 }
 
-export interface AccessLogOptions {
+interface AccessLogOptions {
   readonly accountId: string;
   /** By name. */
   readonly buckets: ReadonlyMap<string, LoggedBucket>;

@@ -2,12 +2,13 @@ import type { ActivityEvent } from '../activityEvent.ts';
 import { sourceOf } from '../addresses.ts';
 import { countOf, type Fields, fieldsOf, textOf } from '../fields.ts';
 import { principalOf } from './principalOf.ts';
+import { recordTexts } from './recordTexts.ts';
 import { storesOf } from './storesOf.ts';
 
 export interface ReadRecords {
   readonly events: readonly ActivityEvent[];
   readonly records: number;
-  /** Records without an id, a time or a name. */
+  /** Records without an id, a time or a name, and what is no record at all. */
   readonly malformed: number;
   /** Records that CloudTrail wrote for another account. */
   readonly foreign: number;
@@ -41,29 +42,33 @@ const eventsOf = (record: Fields): ActivityEvent[] | undefined => {
 const isForeign = (record: unknown, accountId: string): boolean =>
   textOf(fieldsOf(record).recipientAccountId) !== accountId;
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Events of a log file of CloudTrail, unpacked (user guide, "log file examples": one object whose
- * `Records` are the records). A file of another form has no records.
+ * `Records` are the records). A file of another form has no records; what is no JSON is malformed.
  *
  * @param accountId whose records count
  */
 export const readRecords = (text: string, accountId: string): ReadRecords => {
-  const records = recordsOf(text);
-  const own = records.filter((record) => !isForeign(record, accountId));
-  const read = own.map((record) => eventsOf(fieldsOf(record)));
-  return {
-    events: read.flatMap((events) => events ?? []),
-    records: records.length,
-    malformed: read.filter((events) => events === undefined).length,
-    foreign: records.length - own.length,
-  };
-};
-
-const recordsOf = (text: string): readonly unknown[] => {
-  try {
-    const { Records } = fieldsOf(JSON.parse(text));
-    return Array.isArray(Records) ? Records : [];
-  } catch {
-    return [];
+  const events: ActivityEvent[] = [];
+  const sum = { records: 0, malformed: 0, foreign: 0 };
+  for (const element of recordTexts(text)) {
+    const record = parsed(element);
+    sum.records += 1;
+    if (record === undefined) sum.malformed += 1;
+    else if (isForeign(record, accountId)) sum.foreign += 1;
+    else {
+      const found = eventsOf(fieldsOf(record));
+      if (found === undefined) sum.malformed += 1;
+      else events.push(...found);
+    }
   }
+  return { events, ...sum };
 };

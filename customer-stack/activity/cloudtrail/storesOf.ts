@@ -54,6 +54,9 @@ const namings: Readonly<Record<string, readonly Naming[]>> = {
   'es.amazonaws.com': [named('domainName', regional('es', 'domain/'))],
 };
 
+/** Services that management events of data stores come from. */
+export const storeServices = Object.keys(namings).filter((name) => !name.includes('-data.'));
+
 /** Resources that records of data events name themselves. */
 const storeTypes = new Set(['AWS::S3::Bucket', 'AWS::DynamoDB::Table', 'AWS::RDS::DBCluster']);
 

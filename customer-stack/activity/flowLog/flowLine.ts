@@ -13,7 +13,7 @@ export interface Flow {
 }
 
 /** Where the fields of a line are, by their names; a name that is not there has none. */
-type Columns = Readonly<Record<string, number>>;
+type Columns = ReadonlyMap<string, number>;
 
 const MOST_FIELDS = 64;
 const needed = ['srcport', 'dstport', 'start', 'action'];
@@ -28,8 +28,8 @@ export const columnsOf = (header: string): Columns | undefined => {
     .split(/\s+/)
     .slice(0, MOST_FIELDS)
     .map((name) => name.replaceAll(/[${}]/g, '').replaceAll('_', '-'));
-  const columns: Columns = Object.fromEntries(names.map((name, at) => [name, at]));
-  const has = (name: string) => Object.hasOwn(columns, name);
+  const columns: Columns = new Map(names.map((name, at) => [name, at]));
+  const has = (name: string) => columns.has(name);
   const hasEnds = ['src', 'dst'].every((end) => has(`${end}addr`) || has(`pkt-${end}addr`));
   return hasEnds && needed.every(has) ? columns : undefined;
 };
@@ -45,9 +45,8 @@ const endOf = (field: (name: string) => string | undefined, end: 'src' | 'dst'):
 
 /** @returns `other` = refused, skipped or without data; it is no flow */
 export const readFlow = (line: string, columns: Columns): Flow | 'malformed' | 'other' => {
-  const fields = line.split(' ');
-  const field = (name: string): string | undefined =>
-    Object.hasOwn(columns, name) ? fields[columns[name] ?? -1] : undefined;
+  const fields = line.split(' ', MOST_FIELDS);
+  const field = (name: string): string | undefined => fields[columns.get(name) ?? MOST_FIELDS];
   const status = field('log-status');
   if (status === 'NODATA' || status === 'SKIPDATA' || field('action') === 'REJECT') return 'other';
   const [from, to] = [endOf(field, 'src'), endOf(field, 'dst')];

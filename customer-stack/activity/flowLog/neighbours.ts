@@ -16,7 +16,7 @@ const privateOf = (address: string, byPublic: ReadonlyMap<string, Interface>): r
 
 /** Who is behind the addresses of the account's networks, as they resolve now. */
 export const neighboursOf = async (
-  { endpoints, interfaces }: LogSources,
+  { endpoints, interfaces }: Pick<LogSources, 'endpoints' | 'interfaces'>,
   accountId: string,
   resolve: Resolve,
 ): Promise<Neighbours> => {

@@ -53,9 +53,20 @@ const line = (resource: string, what: string, dollars: number): CostLine => ({
   dollars,
 });
 
+/** Of the event history of a region: six services at two calls a second, every six hours. */
+const [HISTORY_SECONDS, HISTORY_RUNS] = [3, HOURS / 6];
+
 const activityLines = (): readonly CostLine[] => {
   const reads = startsOf('Activity');
   return [
+    line(
+      'ReadActivity',
+      'reads the event history',
+      HISTORY_RUNS *
+        (functionLimits.readActivity.memoryMb / 1024) *
+        HISTORY_SECONDS *
+        prices.functionGbSecond,
+    ),
     line('ReadActivity', 'looks for logs', runs('readActivity', reads, lightSeconds.readActivity)),
     line('ActivitySchedule', 'starts', reads * prices.schedulerInvocation),
   ];

@@ -113,9 +113,9 @@ export const readActivity: StatedRole = {
   statements: [
     log('ReadActivity'),
     {
-      actions: ['cloudtrail:DescribeTrails'],
+      actions: ['cloudtrail:DescribeTrails', 'cloudtrail:LookupEvents'],
       resources: ['*'],
-      reason: 'know where logs are; the action takes no resource',
+      reason: 'know where logs are, and read the history where none are; they take no resource',
     },
     {
       actions: ['s3:ListBucket'],

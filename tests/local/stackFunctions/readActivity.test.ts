@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Trail } from '@aws-sdk/client-cloudtrail';
+import type { Event, LookupEventsCommandInput, Trail } from '@aws-sdk/client-cloudtrail';
 import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
@@ -19,6 +19,7 @@ let aws: AccountAws;
 let logs: string;
 let own: string;
 let trails: readonly Trail[];
+let history: readonly Event[];
 let windows: ActivityWindow[];
 
 const windowsIn = (key: string): ActivityWindow[] =>
@@ -42,14 +43,19 @@ const bus: WireService = {
 };
 const cloudtrail: WireService = {
   name: 'cloudtrail',
-  operations: { DescribeTrails: () => ({ trailList: trails }) },
+  operations: {
+    DescribeTrails: () => ({ trailList: trails }),
+    LookupEvents: ({ LookupAttributes = [] }: LookupEventsCommandInput) => ({
+      Events: LookupAttributes[0]?.AttributeValue === 's3.amazonaws.com' ? history : [],
+    }),
+  },
 };
 
 const trail: Trail = { TrailARN: 'arn:aws:cloudtrail:us-east-1:1:trail/t', S3BucketName: 'logs' };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: AT + 3_600_000 });
-  [trails, windows] = [[trail], []];
+  [trails, history, windows] = [[trail], [], []];
   aws = await startAccountAws([bus, cloudtrail]);
   logs = aws.addBucket('logs');
   own = aws.addBucket(`dataward-${ACCOUNT}-us-east-1`);
@@ -120,7 +126,7 @@ test('damaged files, malformed records and those of others change nothing', asyn
   write({ name: '20260304T1010Z_a', content: '{"Records":[{' });
   write({ name: '20260304T1011Z_b', content: [trailRecord({ recipientAccountId: '1' }), 7] });
   write({ name: '20260304T1012Z_c', content: [trailRecord({ eventTime: 'never' })] });
-  expect(await handler()).toMatchObject({ files: 3, foreign: 2, malformed: 1 });
+  expect(await handler()).toMatchObject({ files: 3, foreign: 2, malformed: 2 });
   expect(windows).toEqual([]);
 });
 
@@ -215,7 +221,15 @@ test('flows to the address and port of a store are connections of the machine be
   });
 });
 
-test('an account without a trail has no windows', async () => {
+test('without files of a trail the event history tells of calls, every six hours', async () => {
+  const record = trailRecord({ eventName: 'PutBucketAcl', resources: [] });
+  history = [{ CloudTrailEvent: JSON.stringify(record) }];
+  expect(await handler()).toMatchObject({ records: 1 });
+  expect(counts()).toEqual([['cards', 1, 1]]);
+  expect(await handler()).toMatchObject({ records: 0 });
+});
+
+test('an account without a trail or calls has no windows', async () => {
   trails = [];
   expect(await handler()).toMatchObject({ files: 0, records: 0 });
 });

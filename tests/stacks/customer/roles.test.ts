@@ -69,6 +69,7 @@ describe('roles of the scanner are what collectors and samplers state', () => {
     expect(reaching.toSorted()).toEqual([
       'CrossAccountRole cloudformation:ListStackInstances',
       'ReadActivityRole cloudtrail:DescribeTrails',
+      'ReadActivityRole cloudtrail:LookupEvents',
       'ReadActivityRole kms:Decrypt',
       'ReadActivityRole s3:GetObject',
       'ReadActivityRole s3:ListBucket',

@@ -176,6 +176,27 @@ test.each(['', '{', '[]', '7', '{"Records":7}'])('a file that holds %j has no re
   expect(readRecords(text, ACCOUNT)).toEqual({ events: [], records: 0, malformed: 0, foreign: 0 });
 });
 
+test('texts with quotes, brackets and commas in them are read whole', () => {
+  const keys = ['a"}],[{', 'b\\\\', ',]', '\\"'];
+  const text = logFile(...keys.map((key) => trailRecord({ requestParameters: { key } })));
+  expect(readRecords(text, ACCOUNT)).toMatchObject({ records: 4, malformed: 0 });
+});
+
+test('of a file that is cut off, the records before are read', () => {
+  const text = logFile(trailRecord(), trailRecord()).slice(0, -20);
+  expect(readRecords(text, ACCOUNT)).toMatchObject({ records: 2, malformed: 1 });
+});
+
+test('the records of any file are those that JSON has', () => {
+  fc.assert(
+    fc.property(fc.array(fc.json()), fc.string(), (records, more) => {
+      const text = `{"Records":[${records.join(',')}]}`;
+      expect(readRecords(text, ACCOUNT)).toMatchObject({ records: records.length, malformed: 0 });
+      expect(() => readRecords(`${text.slice(0, -3)}${more}`, ACCOUNT)).not.toThrow();
+    }),
+  );
+});
+
 test('no record makes the reader throw or give what may not leave the account', () => {
   const value = fc.anything({ maxDepth: 3 });
   const members = Object.keys(trailRecord()).map((name) => [name, fc.option(value)] as const);

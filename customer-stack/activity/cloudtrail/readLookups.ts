@@ -1,0 +1,76 @@
+import { sha256Of } from '../../scanner/sink.ts';
+import type { Cursor } from '../cursor.ts';
+import { HOUR_MS } from '../foldEvents.ts';
+import { type ActivityDeps, foldFiles, newTally, type Tally } from '../readPlace.ts';
+import { readRecords } from './readRecords.ts';
+import { storeServices } from './storesOf.ts';
+
+/** Events may show that much later; what is read again counts once. */
+const LATE_MS = 30 * 60_000;
+/** Calls are few, and waiting for them costs as running does. */
+const EVERY_MS = 6 * HOUR_MS;
+/** Of a time and service; further ones stay behind, so that a busy account gets on. */
+const MOST_PAGES = 40;
+
+/** Events of one service and region in a range of time, ms since 1970. */
+interface Range {
+  readonly region: string;
+  readonly service: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One page of records, as JSON; `next` = there are more. */
+export type LookUp = (
+  range: Range,
+  next: string | undefined,
+) => Promise<{ readonly records: readonly string[]; readonly next: string | undefined }>;
+
+export interface LookupDeps extends Pick<ActivityDeps, 'files' | 'send' | 'hasTime' | 'now'> {
+  readonly accountId: string;
+  readonly lookUp: LookUp;
+  readonly readCursor: (region: string) => Promise<Cursor>;
+  readonly keepCursor: (region: string, cursor: Cursor) => Promise<void>;
+}
+
+const foldPage = async (deps: LookupDeps, records: readonly string[], tally: Tally) => {
+  const read = records.map((record) => readRecords(`{"Records":[${record}]}`, deps.accountId));
+  tally.files += 1;
+  for (const { records: count, malformed, foreign } of read) {
+    tally.records += count;
+    tally.malformed += malformed;
+    tally.foreign += foreign;
+  }
+  const name = `lookup/${sha256Of(Buffer.from(records.join('\n')))}`;
+  await foldFiles(deps, [{ name, events: read.flatMap(({ events }) => events) }]);
+};
+
+const readRange = async (deps: LookupDeps, range: Range, tally: Tally): Promise<void> => {
+  let next: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const found = await deps.lookUp(range, next);
+    if (found.records.length > 0) await foldPage(deps, found.records, tally);
+    next = found.next;
+    if (next === undefined) return;
+  }
+  tally.unread += 1;
+};
+
+const readRegion = async (deps: LookupDeps, region: string, tally: Tally): Promise<void> => {
+  const to = deps.now();
+  const { newest } = await deps.readCursor(region);
+  if (newest + EVERY_MS > to || !deps.hasTime()) return;
+  for (const service of storeServices)
+    await readRange(deps, { region, service, from: newest - LATE_MS, to }, tally);
+  await deps.keepCursor(region, { newest: to, recent: [] });
+};
+
+/**
+ * Reads the calls that manage data stores where no trail tells of them, every six hours. As in
+ * `readPlace`, what is read again changes nothing.
+ */
+export const readLookups = async (deps: LookupDeps, regions: readonly string[]): Promise<Tally> => {
+  const tally = newTally();
+  for (const region of regions) await readRegion(deps, region, tally);
+  return tally;
+};
