@@ -1,25 +1,14 @@
 import * as z from 'zod/mini';
 import { USE_DAYS, Use } from '#contracts/activity/use.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { ifRev } from './ifRev.ts';
 import { useKey, usesPk, watchKey } from './keys/activity.ts';
 import { hashOf } from './keys/ids.ts';
-import {
-  batchGet,
-  getItem,
-  ifAllowed,
-  putItem,
-  queryAll,
-  type Table,
-  updateItem,
-} from './table.ts';
+import { type Merged, writeMerged } from './mergedItem.ts';
+import { batchGet, getItem, ifAllowed, queryAll, type Table, updateItem } from './table.ts';
 
-const ATTEMPTS = 5;
 const DAY_S = 86_400;
 
-const UseItem = z.object({ use: Use, rev: z.int() });
-
-const isSame = (a: Use, b: Use | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+const UseItem = z.object({ use: Use });
 
 interface NewUse {
   readonly storeId: string;
@@ -29,31 +18,17 @@ interface NewUse {
   readonly with: (stored: Use | undefined) => Use;
 }
 
-/** A use before and after what was added to it. */
-interface ChangedUse {
-  readonly before: Use | undefined;
-  readonly now: Use;
-}
-
 /** Adds to what a principal did with a data store; nothing is written where that changes nothing. */
-export const writeUse = async (
+export const writeUse = (
   chunks: Table,
   customer: CustomerContext,
   { storeId, principalId, with: added }: NewUse,
-): Promise<ChangedUse> => {
-  const key = useKey(customer, { storeId, principal: hashOf(principalId) });
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const stored = UseItem.safeParse(await getItem(chunks, key)).data;
-    const use = added(stored?.use);
-    const changed = { before: stored?.use, now: use };
-    if (isSame(use, stored?.use)) return changed;
-    const rev = stored?.rev ?? 0;
-    const ttl = Math.floor(use.lastAt / 1000) + USE_DAYS * DAY_S;
-    if (await ifAllowed(putItem(chunks, { ...key, use, ttl, rev: rev + 1 }, ifRev(rev))))
-      return changed;
-  }
-  throw new Error('a use is written by too many at a time');
-};
+): Promise<Merged<Use>> =>
+  writeMerged(chunks, useKey(customer, { storeId, principal: hashOf(principalId) }), {
+    read: (item) => UseItem.safeParse(item).data?.use,
+    merge: added,
+    write: (use) => ({ use, ttl: Math.floor(use.lastAt / 1000) + USE_DAYS * DAY_S }),
+  });
 
 /** What is known of who used a data store in the last 90 days, in no order. */
 export const readUses = async (

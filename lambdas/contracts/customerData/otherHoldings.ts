@@ -22,7 +22,7 @@ export const otherHoldings = {
     what: 'Counts of calls to data stores, by who called and from where, and who used them when',
     keys: [
       ...['everyActivityPk', 'activityPk', 'activityKey', 'usesPk', 'useKey', 'watchKey'],
-      ...['flowsPk', 'flowKey'],
+      ...['flowsPk', 'flowKey', 'habitsKey', 'volumeKey'],
     ],
     resources: ['Data/Chunks'],
     exported: { not: 'made anew from the logs of your own trails, kept for 14 and 90 days' },

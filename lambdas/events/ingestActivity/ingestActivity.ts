@@ -9,6 +9,7 @@ import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
+import { keepBaselines } from './keepBaselines.ts';
 import { keepUses } from './keepUses.ts';
 import { recordPart, recordUnreadPart } from './recordPart.ts';
 
@@ -95,6 +96,7 @@ export const ingestActivity = async (
     const storeId = entityRefOf('dataStore', accountId, window.store);
     return writeWindow(deps.chunks, customer, { storeId, window, places: placesOf(window) });
   });
+  await keepBaselines(deps.chunks, customer, { accountId, windows, placesOf });
   await keepUses(deps.chunks, customer, { accountId, windows });
   const malformed = lines.length - windows.length;
   await recordPart(deps.core, message, { lines, malformed });

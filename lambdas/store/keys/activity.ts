@@ -39,3 +39,26 @@ export const flowKey = (
   customer: CustomerContext,
   of: { readonly lastAt: number; readonly storeId: string; readonly principal: string },
 ): Key => ({ pk: flowsPk(customer), sk: `${flowsAt(of.lastAt)}#${of.storeId}#${of.principal}` });
+
+const baselinePk = (customer: CustomerContext, storeId: string): string =>
+  own(customer, `WB#${storeId}`);
+
+interface Habitual {
+  readonly storeId: string;
+  /** Undefined = all principals together. */
+  readonly principal: string | undefined;
+}
+
+const EVERYBODY = '-';
+
+/** What is usual at a data store. */
+export const habitsKey = (customer: CustomerContext, { storeId, principal }: Habitual): Key => ({
+  pk: baselinePk(customer, storeId),
+  sk: principal ?? EVERYBODY,
+});
+
+/** Volumes of a day, in days since 1970-01-01; they come behind the habits of their principal. */
+export const volumeKey = (
+  customer: CustomerContext,
+  { storeId, principal, day }: Habitual & { readonly principal: string; readonly day: number },
+): Key => ({ pk: baselinePk(customer, storeId), sk: `${principal}#${digits(day, 6)}` });

@@ -10,8 +10,10 @@ import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { usualVolume } from '#domain/activity/baseline/volumes.ts';
 import { principalIdOf } from '#domain/activity/uses.ts';
 import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
+import { readBaseline } from '#store/baselines.ts';
 import { moveFlow, readFlows } from '#store/flows.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -337,4 +339,31 @@ test('an unknown data store is not found', async () => {
   const { call } = await newScene();
   const { status } = await call(entityRefOf('dataStore', testAccountId, 'arn:aws:s3:::none'));
   expect(status).toBe(404);
+});
+
+test('what is usual of a principal is kept once, in whatever order and however often windows come', async () => {
+  const { deliver, customer } = await newScene();
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const storeId = entityRefOf('dataStore', testAccountId, cards.arn);
+  const principalId = principalIdOf(row.principal);
+  const day = Math.floor(START / 86_400_000);
+  const baseline = () => readBaseline(aws.chunks, customer, { storeId, principalId, day });
+  const newer = windowOf({ revision: 2, rows: [{ ...row, count: 9 }] });
+  const start = START - 86_400_000;
+  const earlier = windowOf({ start, rows: [{ ...row, lastAt: start }] });
+  await deliver([newer]);
+  await deliver([windowOf(), earlier]);
+  await deliver([earlier, newer]);
+  const { habits, everybody, days } = await baseline();
+  expect(habits).toMatchObject({
+    ...{ firstAt: start, lastDay: day },
+    countries: [['CA', start]],
+    networks: [['Example Net', start]],
+    operations: [['GetObject', start]],
+  });
+  expect(everybody).toEqual(habits);
+  expect(days.map((each) => each.day)).toEqual([day - 1, day]);
+  expect(usualVolume(days, START + 600_000).reads).toBe(8);
+  expect(usualVolume(days, START).reads).toBe(2);
 });
