@@ -82,7 +82,12 @@ test('a row opens the details', async () => {
   await allWellInBoth(watched, 'data-store-sensitive-data');
   await page.keyboard.press('Escape');
   await expect.poll(() => types.count()).toBe(0);
+  const same = page.getByRole('region', { name: 'Same data elsewhere' });
+  const copy = same.getByRole('listitem').filter({ hasText: 'customer-exports-restored-0312' });
+  await copy.getByText(/^(9\d|100) % of crm\/.* › email is also in tmp\/crm\//).waitFor();
   await allWellInBoth(watched, 'data-store-details');
+  await copy.getByRole('link').click();
+  await same.getByText(/^(9\d|100) % of tmp\/crm\/.* › email is also in crm\//).waitFor();
 });
 
 test('the topology of a store works by keyboard alone, and shows as a table', async () => {

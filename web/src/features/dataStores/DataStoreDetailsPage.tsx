@@ -32,6 +32,9 @@ const SensitiveDataModal = lazy(async () => ({
 const TagDialog = lazy(async () => ({
   default: (await import('./details/tags/TagDialog.tsx')).TagDialog,
 }));
+const SameDataCard = lazy(async () => ({
+  default: (await import('./details/SameDataCard.tsx')).SameDataCard,
+}));
 const StoreRiskHistory = lazy(async () => ({
   default: (await import('#features/shared/risk/RiskHistoryCard.tsx')).StoreRiskHistory,
 }));
@@ -98,6 +101,9 @@ const Body = ({ store, description, dialogs, issuesOf }: BodyProps) => {
             <StoreRiskHistory id={store.data.datastoreId} />
           </Suspense>
         </div>
+        <Suspense>
+          <SameDataCard id={store.data.datastoreId} />
+        </Suspense>
       </>
     );
   }
