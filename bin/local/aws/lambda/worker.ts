@@ -62,7 +62,7 @@ const run = async (execute: Handler, request: WorkerRequest): Promise<void> => {
 };
 
 /** Node keeps what it compiled for environments that start later. */
-if (compileCache !== undefined) enableCompileCache(compileCache);
+if (compileCache) enableCompileCache(compileCache);
 try {
   const execute = await loadHandler();
   flushCompileCache();

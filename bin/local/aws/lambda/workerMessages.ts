@@ -6,7 +6,7 @@ export interface WorkerStart {
   readonly codeDirectory: string;
   readonly handler: string;
   readonly memoryMb: number;
-  /** Folder of what Node compiled before. */
+  /** Folder of what Node compiled before; none where it is empty, as for Node itself. */
   readonly compileCache: string | undefined;
 }
 
