@@ -10,9 +10,9 @@ export const activityApi: FunctionSpec = {
   tables: { identity: callerCheck },
   customerTables: {
     core: [
-      { mode: 'read', keys: ['S#*', 'A#*', 'U#*', 'P#*', 'ACC', 'POLICY', 'COPIES'] },
+      { mode: 'read', keys: ['S#*', 'A#*', 'N#*', 'U#*', 'P#*', 'ACC', 'POLICY', 'COPIES'] },
       callQuota,
     ],
-    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WF'] }],
+    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WP#*', 'WF'] }],
   },
 };

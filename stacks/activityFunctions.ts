@@ -14,7 +14,12 @@ export const activityFunctions = {
         { mode: 'read', keys: ['T#*#ACC'] },
         { mode: 'write', keys: ['T#*#UPLOAD'] },
       ],
-      chunks: [{ mode: 'write', keys: ['T#*#W#*', 'T#*#WU#*', 'T#*#WB#*', 'T#*#WA#*', 'T#*#WF'] }],
+      chunks: [
+        {
+          mode: 'write',
+          keys: ['T#*#W#*', 'T#*#WU#*', 'T#*#WB#*', 'T#*#WA#*', 'T#*#WP#*', 'T#*#WF'],
+        },
+      ],
     },
   },
 } as const satisfies Record<string, FunctionSpec>;

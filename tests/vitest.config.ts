@@ -12,7 +12,7 @@ const project = (name: string) => ({
     root,
     maxWorkers: 2,
     include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`],
-    setupFiles: ['tests/builders/runLogs/gather.ts'],
+    setupFiles: ['tests/builders/runLogs/gather.ts', 'tests/builders/propertySeed.ts'],
     testTimeout: HANGS_AFTER,
     hookTimeout: HANGS_AFTER,
     expect: { poll: { timeout: HANGS_AFTER / 2 } },

@@ -5,6 +5,7 @@ import { ActivityWindow, WINDOW_MS } from '#contracts/activity/activityWindow.ts
 import { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { activityKey, activityPk } from './keys/activity.ts';
+import type { Key } from './keys/key.ts';
 import { ifAllowed, putItem, queryLast, type Table } from './table.ts';
 
 const compress = promisify(zstdCompress);
@@ -19,6 +20,27 @@ const PlacedWindow = z.object({
 });
 export type PlacedWindow = z.infer<typeof PlacedWindow>;
 
+export const packWindow = ({ window, places }: PlacedWindow): Promise<Buffer> =>
+  compress(JSON.stringify({ window, places }));
+
+export const unpackWindow = async (bytes: unknown): Promise<PlacedWindow | undefined> => {
+  if (!(bytes instanceof Uint8Array)) return undefined;
+  return PlacedWindow.parse(JSON.parse((await expand(bytes)).toString()));
+};
+
+/** Writes an item of a window, where that has a greater revision than what is there. */
+export const putRevision = (
+  chunks: Table,
+  item: Key & { readonly revision: number; readonly [name: string]: unknown },
+): Promise<boolean> =>
+  ifAllowed(
+    putItem(chunks, item, {
+      ConditionExpression: 'attribute_not_exists(pk) OR #revision < :revision',
+      ExpressionAttributeNames: { '#revision': 'revision' },
+      ExpressionAttributeValues: { ':revision': item.revision },
+    }),
+  );
+
 /**
  * Keeps a window of a data store; one of a lower or the same revision changes nothing.
  *
@@ -28,21 +50,13 @@ export const writeWindow = async (
   chunks: Table,
   customer: CustomerContext,
   { storeId, window, places }: PlacedWindow & { readonly storeId: string },
-): Promise<boolean> => {
-  const item = {
+): Promise<boolean> =>
+  putRevision(chunks, {
     ...activityKey(customer, { storeId, start: window.start }),
     revision: window.revision,
-    bytes: await compress(JSON.stringify({ window, places })),
+    bytes: await packWindow({ window, places }),
     ttl: Math.floor((window.start + WINDOW_MS) / 1000) + DAYS * 86_400,
-  };
-  return ifAllowed(
-    putItem(chunks, item, {
-      ConditionExpression: 'attribute_not_exists(pk) OR #revision < :revision',
-      ExpressionAttributeNames: { '#revision': 'revision' },
-      ExpressionAttributeValues: { ':revision': window.revision },
-    }),
-  );
-};
+  });
 
 /** The newest window of a data store; undefined = there is none. */
 export const readLastWindow = async (
@@ -51,6 +65,5 @@ export const readLastWindow = async (
   storeId: string,
 ): Promise<PlacedWindow | undefined> => {
   const item = await queryLast(chunks, activityPk(customer, storeId), '~');
-  if (!(item?.bytes instanceof Uint8Array)) return undefined;
-  return PlacedWindow.parse(JSON.parse((await expand(item.bytes)).toString()));
+  return unpackWindow(item?.bytes);
 };

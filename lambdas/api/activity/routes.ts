@@ -3,6 +3,7 @@ import type { Noun } from '#middleware/apiHandler.ts';
 import type { ActivityDeps } from '../functions/activityDeps.ts';
 import { getLiveness } from './getLiveness.ts';
 import { listFlows } from './listFlows.ts';
+import { listIdentityActivity } from './listIdentityActivity.ts';
 import { listIdentityExcess } from './listIdentityExcess.ts';
 import { listNewFlows } from './listNewFlows.ts';
 import { listStoreCopies } from './listStoreCopies.ts';
@@ -19,5 +20,6 @@ export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
     listStoreCopies,
     listStoreExcess,
     listIdentityExcess,
+    listIdentityActivity,
   },
 };

@@ -140,6 +140,24 @@ export type StoreExcess = z.infer<typeof StoreExcess>;
 const IdentityExcess = z.object({ ...compared, id: Id });
 export type IdentityExcess = z.infer<typeof IdentityExcess>;
 
+/** Behind which entry of a timeline the next page begins. */
+const EntryPlace = z.string().check(z.regex(/^\d{15}#[a-z2-7]{26}$/));
+
+/** What an identity did with a data store in ten minutes; calls that failed are among them. */
+const ActivityEntry = z.object({
+  datastore: z.object({
+    /** Null where no scan found it. */
+    id: z.nullable(Id),
+    assetId: AssetId,
+    name: z.string(),
+    cloudAccountId: z.nullable(AccountId),
+  }),
+  /** Last call, ISO 8601, UTC. */
+  lastAt: z.string(),
+  ten_minutes: TenMinutes,
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
 const Flow = z.object({
   datastore: z.object({ id: Id, assetId: AssetId, name: z.string() }),
   source: z.object({
@@ -208,6 +226,19 @@ export const activityRoutes = {
       'Who used a data store in the last 90 days, and what they did; calls that failed are left out',
     request: z.object({ id: Id }),
     response: StoreUses,
+  },
+  listIdentityActivity: {
+    method: 'POST',
+    path: '/api/v1/identity/activity',
+    access: 'member',
+    host: 'analytics',
+    summary: 'What an identity did with data stores in the last 90 days, the newest first',
+    request: z.object({ id: Id, before: z.optional(EntryPlace) }),
+    response: z.object({
+      data: z.array(ActivityEntry),
+      /** To ask for more with; null = there is no more. */
+      before: z.nullable(EntryPlace),
+    }),
   },
   listStoreExcess: {
     method: 'POST',

@@ -23,6 +23,7 @@ export const otherHoldings = {
     keys: [
       ...['everyActivityPk', 'activityPk', 'activityKey', 'usesPk', 'useKey', 'watchKey'],
       ...['flowsPk', 'flowKey', 'habitsKey', 'volumeKey'],
+      ...['principalPk', 'principalKey'],
     ],
     resources: ['Data/Chunks'],
     exported: { not: 'made anew from the logs of your own trails, kept for 14 and 90 days' },

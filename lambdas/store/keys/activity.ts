@@ -22,6 +22,19 @@ export const useKey = (
   { storeId, principal }: { readonly storeId: string; readonly principal: string },
 ): Key => ({ pk: usesPk(customer, storeId), sk: principal });
 
+/** What one principal did, over all data stores. */
+export const principalPk = (customer: CustomerContext, principal: string): string =>
+  own(customer, `WP#${principal}`);
+
+/** Its calls to a data store in ten minutes, by their start in ms since 1970. */
+export const principalKey = (
+  customer: CustomerContext,
+  of: { readonly principal: string; readonly storeId: string; readonly start: number },
+): Key => ({
+  pk: principalPk(customer, of.principal),
+  sk: `${digits(of.start, 15)}#${of.storeId}`,
+});
+
 /** Since when the logs of an account are read. */
 export const watchKey = (customer: CustomerContext, accountId: string): Key => ({
   pk: own(customer, `WA#${accountId}`),

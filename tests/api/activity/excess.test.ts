@@ -3,6 +3,7 @@ import { compliantAccount } from '#checks/exampleGuards.ts';
 import { accessRoutes } from '#contracts/access/routes.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { activityRoutes } from '#contracts/activity/routes.ts';
+import { keepPrincipals } from '#events/ingestActivity/keepPrincipals.ts';
 import { keepUses } from '#events/ingestActivity/keepUses.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
@@ -65,7 +66,17 @@ const newScene = async () => {
     body.data.map(({ capabilities }) => capabilities.map(({ name, use }) => [name, use]));
   const read = async (route: typeof activityRoutes.listStoreExcess, id: string) =>
     (await callRoute(route, { headers, body: { id, customerId } })).body;
+  const timeline = async (before?: string) =>
+    callRoute(activityRoutes.listIdentityActivity, {
+      headers,
+      body: { id: identity, customerId, before },
+    });
   return {
+    timeline,
+    keepPrincipals: (...windows: ActivityWindow[]) =>
+      keepPrincipals(aws.chunks, customer, {
+        ...{ accountId: testAccountId, windows, placesOf: () => ({}) },
+      }),
     keep: (...windows: ActivityWindow[]) =>
       keepUses(aws.chunks, customer, { accountId: testAccountId, windows }),
     ofStore: async () => useOf(await read(activityRoutes.listStoreExcess, store)),
@@ -117,4 +128,45 @@ test('where somebody acted whom the logs do not name, nothing is claimed to be u
   ];
   expect(await ofStore()).toEqual([stated]);
   expect(await ofIdentity()).toEqual([stated]);
+});
+
+test('what an identity did over data stores, page by page, however often windows come', async () => {
+  const { keepPrincipals: keep, timeline } = await newScene();
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const at = (n: number, changed: Partial<ActivityWindow> = {}) => {
+    const start = START - n * 600_000;
+    return windowOf({ start, rows: [{ ...row, lastAt: start + 7 }], ...changed });
+  };
+  const other = { ...row, principal: { ...row.principal, name: 'bob', arn: `${ANN}2` } };
+  const windows = Array.from({ length: 24 }, (_, n) => at(n));
+  const gone = at(24, { store: 'arn:aws:s3:::unknown' });
+  await keep(...windows, gone);
+  await keep(gone, ...windows.toReversed());
+  await keep(at(0, { revision: 2, rows: [{ ...row, count: 9, lastAt: START + 9 }, other] }));
+  const { body: first } = await timeline();
+  expect(first.data).toHaveLength(20);
+  expect(first.data[0]).toMatchObject({
+    datastore: { assetId: cards.arn, name: 'cards', cloudAccountId: testAccountId },
+    lastAt: new Date(START + 9).toISOString(),
+    ten_minutes: {
+      sources: [
+        {
+          operations: [{ name: 'GetObject', count: 9 }],
+          sourceIdentity: { sourceIPAddressLocations: [{ sourceIPAddress: '10.0.0.1' }] },
+        },
+      ],
+    },
+  });
+  const { body: rest } = await timeline(first.before);
+  expect(rest.before).toBeNull();
+  const all = [...first.data, ...rest.data];
+  expect(all.map(({ lastAt }) => Date.parse(lastAt))).toEqual([
+    START + 9,
+    ...Array.from({ length: 24 }, (_, n) => START - (n + 1) * 600_000 + 7),
+  ]);
+  expect(all.at(-1).datastore).toEqual({
+    ...{ id: null, assetId: 'arn:aws:s3:::unknown', name: 'unknown', cloudAccountId: null },
+  });
+  expect((await timeline('x')).status).toBe(400);
 });

@@ -20,6 +20,9 @@ const words = t.sheet;
 const IdentityAccessPart = lazy(async () => ({
   default: (await import('./IdentityAccess.tsx')).IdentityAccessPart,
 }));
+const IdentityActivityPart = lazy(async () => ({
+  default: (await import('./IdentityActivity.tsx')).IdentityActivityPart,
+}));
 const IdentityRiskPart = lazy(async () => ({
   default: (await import('./IdentityRisk.tsx')).IdentityRiskPart,
 }));
@@ -65,6 +68,11 @@ const Content = ({ query, row }: ContentProps) => {
         <Suspense fallback={<SkeletonLines lines={4} />}>
           <IdentityAccessPart id={row.id} />
         </Suspense>
+        {row.type === 'group' ? null : (
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <IdentityActivityPart id={row.id} />
+          </Suspense>
+        )}
       </>
     );
   }

@@ -60,7 +60,8 @@ test('a clock in any zone shows the time of the report once a day, all year', ()
         const moment = momentOn({ minute }, date, zone);
         expect(localDate(moment, zone)).toBe(date);
         const gap = momentOn({ minute }, next, zone) - moment;
-        expect(Math.abs(gap - 86_400_000)).toBeLessThanOrEqual(2 * 3_600_000);
+        // The largest move of a clock since 2012: Antarctica/Casey, 11 March 2018.
+        expect(Math.abs(gap - 86_400_000)).toBeLessThanOrEqual(3 * 3_600_000);
       },
     ),
     { numRuns: 5_000 },
