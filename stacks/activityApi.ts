@@ -13,6 +13,6 @@ export const activityApi: FunctionSpec = {
       { mode: 'read', keys: ['S#*', 'A#*', 'N#*', 'U#*', 'P#*', 'ACC', 'POLICY', 'COPIES'] },
       callQuota,
     ],
-    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WP#*', 'WF'] }],
+    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WP#*', 'WM', 'WF'] }],
   },
 };

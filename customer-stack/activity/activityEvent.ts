@@ -12,6 +12,8 @@ export interface ActivityEvent {
   readonly principal: Principal;
   readonly source: ActivitySource;
   readonly operation: string;
+  /** ARN of the data store that the data came from. */
+  readonly from?: string;
   readonly error: string | null;
   readonly bytesIn: number;
   readonly bytesOut: number;

@@ -54,16 +54,16 @@ const windowOf = (hour: OpenHour, { store, at }: ActivityEvent): OpenWindow => {
   return made;
 };
 
-const rowKey = ({ principal, source, operation }: ActivityEvent): string =>
+const rowKey = ({ principal, source, operation, from }: ActivityEvent): string =>
   JSON.stringify([
     ...[principal.type, principal.name, principal.arn, principal.accountId],
     ...[source.type, source.name, operation],
+    ...(from === undefined ? [] : [from]),
   ]);
 
-const newRow = ({ principal, source, operation }: ActivityEvent): Sums => ({
-  principal,
-  source,
-  operation,
+const newRow = ({ principal, source, operation, from }: ActivityEvent): Sums => ({
+  ...{ principal, source, operation },
+  ...(from !== undefined && { from }),
   count: 0,
   bytesIn: 0,
   bytesOut: 0,

@@ -4,6 +4,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type PlacedWindow, packWindow, putRevision, unpackWindow } from './activity.ts';
 import { principalKey, principalPk } from './keys/activity.ts';
 import { hashOf } from './keys/ids.ts';
+import { digits } from './keys/key.ts';
 import { queryDescending, type Table } from './table.ts';
 
 const DAY_S = 86_400;
@@ -33,14 +34,25 @@ interface PlacedEntry extends PrincipalEntry {
   readonly place: string;
 }
 
-/** What a principal did, the newest first, read as far as it is taken; `before` = behind that place. */
+interface Wanted {
+  readonly principalId: string;
+  /** Only what is behind that place. */
+  readonly before?: string;
+  /** Only windows that began then or later, ms since 1970. */
+  readonly since?: number;
+}
+
+/** Begins the places of entries at a time, ms since 1970. */
+export const placesAt = (start: number): string => digits(Math.max(start, 0), 15);
+
+/** What a principal did, the newest first, read as far as it is taken. */
 export const readPrincipalEntries = async function* (
   chunks: Table,
   customer: CustomerContext,
-  { principalId, before = '~' }: { readonly principalId: string; readonly before?: string },
+  { principalId, before = '~', since = 0 }: Wanted,
 ): AsyncGenerator<PlacedEntry> {
   const pk = principalPk(customer, hashOf(principalId));
-  for await (const item of queryDescending(chunks, pk, [' ', before])) {
+  for await (const item of queryDescending(chunks, pk, [placesAt(since), before])) {
     const placed = await unpackWindow(item.bytes);
     if (placed === undefined || item.sk === before) continue;
     yield { ...placed, storeId: String(item.storeId), place: String(item.sk) };

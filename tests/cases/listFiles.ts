@@ -70,6 +70,7 @@ export const listFiles: Readonly<Record<string, ListFile>> = {
   listStoreExcess: none('The use of access that has a file itself.'),
   listIdentityExcess: none('The use of access that has a file itself.'),
   listIdentityActivity: none('Calls of one identity, made anew from the logs of your own trails.'),
+  listStoreFlows: none('Moves of one data store, made anew from the logs of your own trails.'),
   listRevocations: none('Statements of one identity and one store, to copy one by one.'),
   listTagJobs: none('The tags are columns of the file of data stores; who changed them is logged.'),
   listTicketsOfIssues: none('Marks of rows; the file of tickets names their issues.'),

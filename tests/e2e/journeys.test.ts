@@ -148,6 +148,10 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
     .filter({ hasText: /^deploy-bot.*List.*Write/ })
     .click();
   await excess.getByRole('region', { name: 'To end: Write' }).getByText('In its place').waitFor();
+  const flows = page.getByRole('region', { name: 'Data flows', exact: true });
+  await flows
+    .getByRole('row', { name: /^From harborlane-customer-exports CopyObject crm-exporter/ })
+    .waitFor();
   const used = page.getByRole('region', { name: 'Who used this data store' });
   await used.getByText('Last Access On:').waitFor();
   await used.getByRole('button', { name: /^Berlin: deploy-bot/ }).focus();

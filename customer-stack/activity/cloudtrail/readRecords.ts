@@ -3,6 +3,7 @@ import { sourceOf } from '../addresses.ts';
 import { countOf, type Fields, fieldsOf, textOf } from '../fields.ts';
 import { principalOf } from './principalOf.ts';
 import { recordTexts } from './recordTexts.ts';
+import { sourcesOf } from './sourcesOf.ts';
 import { storesOf } from './storesOf.ts';
 
 export interface ReadRecords {
@@ -23,7 +24,8 @@ const eventsOf = (record: Fields): ActivityEvent[] | undefined => {
   const [id, at] = [textOf(record.eventID), timeOf(record)];
   const operation = textOf(record.eventName).slice(0, 128);
   if (id === '' || operation === '' || !Number.isFinite(at) || at < 0) return undefined;
-  const stores = storesOf(record);
+  const sources = sourcesOf(record);
+  const stores = [...new Set([...storesOf(record), ...sources.keys()])];
   if (stores.length === 0) return [];
   const additional = fieldsOf(record.additionalEventData);
   const common = {
@@ -36,7 +38,10 @@ const eventsOf = (record: Fields): ActivityEvent[] | undefined => {
     bytesIn: countOf(additional.bytesTransferredIn),
     bytesOut: countOf(additional.bytesTransferredOut),
   };
-  return stores.map((store) => ({ ...common, store }));
+  return stores.map((store) => {
+    const from = sources.get(store);
+    return { ...common, store, ...(from !== undefined && { from }) };
+  });
 };
 
 const isForeign = (record: unknown, accountId: string): boolean =>

@@ -1,6 +1,6 @@
 import { arnOf, type Fields, fieldsOf, textOf } from '../fields.ts';
 
-interface Call {
+export interface Call {
   readonly parameters: Fields;
   readonly region: string;
   /** Account of the resources. */
@@ -8,10 +8,10 @@ interface Call {
   readonly partition: string;
 }
 
-type Naming = (call: Call) => readonly string[];
+export type Naming = (call: Call) => readonly string[];
 
 /** Names become ARNs; an ARN stays as it is. */
-const named =
+export const named =
   (parameter: string, toArn: (name: string, call: Call) => string): Naming =>
   (call) => {
     const name = textOf(call.parameters[parameter]);
@@ -19,13 +19,15 @@ const named =
     return [arnOf(name) ?? toArn(name, call)];
   };
 
-const regional =
+export const regional =
   (service: string, kind: string) =>
   (name: string, { partition, region, accountId }: Call): string =>
     `arn:${partition}:${service}:${region}:${accountId}:${kind}${name}`;
 
-const bucket = named('bucketName', (name, { partition }) => `arn:${partition}:s3:::${name}`);
-const table = (parameter: string) => named(parameter, regional('dynamodb', 'table/'));
+export const bucketIn = (parameter: string): Naming =>
+  named(parameter, (name, { partition }) => `arn:${partition}:s3:::${name}`);
+const bucket = bucketIn('bucketName');
+export const table = (parameter: string) => named(parameter, regional('dynamodb', 'table/'));
 
 /** Tables of a batch or a transaction, each once. */
 const tablesOfBatch: Naming = ({ parameters, ...call }) => {
@@ -74,17 +76,22 @@ const partitionOf = (region: string): string => {
   return region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
 };
 
-/** ARNs of the data stores that a record of CloudTrail is about, each once; most are about none. */
-export const storesOf = (record: Fields): string[] => {
-  const service = textOf(record.eventSource);
-  const own = Object.hasOwn(namings, service) ? namings[service] : undefined;
-  if (own === undefined) return [];
+/** What names of resources in a record are completed with. */
+export const callOf = (record: Fields): Call => {
   const region = textOf(record.awsRegion);
-  const call: Call = {
+  return {
     parameters: fieldsOf(record.requestParameters),
     region,
     accountId: textOf(record.recipientAccountId),
     partition: partitionOf(region),
   };
+};
+
+/** ARNs of the data stores that a record of CloudTrail is about, each once; most are about none. */
+export const storesOf = (record: Fields): string[] => {
+  const service = textOf(record.eventSource);
+  const own = Object.hasOwn(namings, service) ? namings[service] : undefined;
+  if (own === undefined) return [];
+  const call = callOf(record);
   return [...new Set([...stated(record.resources), ...own.flatMap((naming) => naming(call))])];
 };

@@ -8,6 +8,7 @@ import { listIdentityExcess } from './listIdentityExcess.ts';
 import { listNewFlows } from './listNewFlows.ts';
 import { listStoreCopies } from './listStoreCopies.ts';
 import { listStoreExcess } from './listStoreExcess.ts';
+import { listStoreFlows } from './listStoreFlows.ts';
 import { listStoreUses } from './listStoreUses.ts';
 
 export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
@@ -19,6 +20,7 @@ export const activity: Noun<typeof activityRoutes, ActivityDeps> = {
     listStoreUses,
     listStoreCopies,
     listStoreExcess,
+    listStoreFlows,
     listIdentityExcess,
     listIdentityActivity,
   },

@@ -25,6 +25,8 @@ export const ActivitySums = z.strictObject({
   source: ActivitySource,
   /** Such as `GetObject`. */
   operation: identifier(128),
+  /** ARN of the data store that the call took data from; absent = it moved none. */
+  from: z.optional(identifier()),
   ...sums,
   errors: z
     .array(z.strictObject({ code: identifier(128), count: count() }))

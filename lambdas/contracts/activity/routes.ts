@@ -164,7 +164,11 @@ const Flow = z.object({
     name: z.string(),
     /** The data store has a direct or indirect anomaly. */
     attackStatus: z.boolean(),
+    /** The data store that data came from; null = somebody used the data store. */
+    datastore: z.nullable(z.object({ id: Id, assetId: AssetId })),
   }),
+  /** No call names both data stores: a workload read the one, and wrote the other within an hour. */
+  isInferred: z.boolean(),
   /** Last use, ISO 8601, UTC. */
   timestamp: z.string(),
 });
@@ -181,6 +185,29 @@ const Flows = z.object({
   dataAnomaly: z.array(Flow),
 });
 export type Flows = z.infer<typeof Flows>;
+
+/** Data that went to a data store from another, or from it to another. */
+const StoreFlow = z.object({
+  direction: z.enum(['in', 'out']),
+  /** The other data store. */
+  datastore: z.object({
+    /** Null where no scan found it. */
+    id: z.nullable(Id),
+    assetId: AssetId,
+    name: z.string(),
+    cloudAccountId: z.nullable(AccountId),
+  }),
+  /** The last call, such as `CopyObject`. */
+  operation: z.string(),
+  /** Who made it. */
+  userName: z.string(),
+  /** As above. */
+  isInferred: z.boolean(),
+  /** ISO 8601, UTC. */
+  firstAt: z.string(),
+  lastAt: z.string(),
+});
+export type StoreFlow = z.infer<typeof StoreFlow>;
 
 const flowRoute = {
   method: 'POST',
@@ -201,12 +228,14 @@ export const activityRoutes = {
   listFlows: {
     ...flowRoute,
     path: '/api/v2/datastores/flows',
-    summary: 'List who used which data store in the last seven days',
+    summary:
+      'List who used which data store, and what went from one to another, in the last seven days',
   },
   listNewFlows: {
     ...flowRoute,
     path: '/api/v2/datastores/flows/new',
-    summary: 'List the uses of data stores that were first seen in the last 24 hours',
+    summary:
+      'List the uses of data stores, and moves between them, that were first seen in the last 24 hours',
   },
   getLiveness: {
     method: 'POST',
@@ -226,6 +255,16 @@ export const activityRoutes = {
       'Who used a data store in the last 90 days, and what they did; calls that failed are left out',
     request: z.object({ id: Id }),
     response: StoreUses,
+  },
+  listStoreFlows: {
+    method: 'POST',
+    path: '/api/v1/datastore/flows',
+    access: 'member',
+    host: 'analytics',
+    summary:
+      'What went from a data store to others, and from others to it, in the last 90 days, the newest first',
+    request: z.object({ id: Id }),
+    response: z.object({ data: z.array(StoreFlow) }),
   },
   listIdentityActivity: {
     method: 'POST',

@@ -23,7 +23,7 @@ export const otherHoldings = {
     keys: [
       ...['everyActivityPk', 'activityPk', 'activityKey', 'usesPk', 'useKey', 'watchKey'],
       ...['flowsPk', 'flowKey', 'habitsKey', 'volumeKey'],
-      ...['principalPk', 'principalKey'],
+      ...['principalPk', 'principalKey', 'movesPk', 'moveKey'],
     ],
     resources: ['Data/Chunks'],
     exported: { not: 'made anew from the logs of your own trails, kept for 14 and 90 days' },

@@ -1,4 +1,5 @@
 import type { StoredFlow } from '#contracts/activity/flow.ts';
+import type { Move } from '#contracts/activity/move.ts';
 import type { Flow, Flows } from '#contracts/activity/routes.ts';
 import type { SnapshotRow } from '#contracts/list/summaries.ts';
 import { URGENT_RISK } from '#contracts/risk/words.ts';
@@ -8,30 +9,74 @@ export interface FlowStore extends Pick<SnapshotRow, 'id' | 'arn' | 'name' | 'ri
   readonly isNonCompliant: boolean;
 }
 
-const flowOnWire = (
-  { principal, lastAt }: StoredFlow,
-  { id, arn, name, attack }: FlowStore,
-): Flow => ({
-  datastore: { id, assetId: arn, name },
-  source: { name: principal.name, attackStatus: attack !== 'none' },
-  timestamp: new Date(lastAt).toISOString(),
+interface Grouped {
+  /** The data store, and that which data came from. */
+  readonly stores: readonly FlowStore[];
+  readonly flow: Flow;
+}
+
+const hasAnomaly = ({ attack }: FlowStore): boolean => attack !== 'none';
+
+const flowOfUse = ({ principal, lastAt }: StoredFlow, store: FlowStore): Grouped => ({
+  stores: [store],
+  flow: {
+    datastore: { id: store.id, assetId: store.arn, name: store.name },
+    source: { name: principal.name, attackStatus: hasAnomaly(store), datastore: null },
+    isInferred: false,
+    timestamp: new Date(lastAt).toISOString(),
+  },
 });
 
-/** Flows of stores that are there, in the groups of the dashboard. */
-export const groupFlows = (
-  flows: readonly StoredFlow[],
-  stores: ReadonlyMap<string, FlowStore>,
-): Flows => {
-  const found = flows.flatMap((flow) => {
-    const store = stores.get(flow.storeId);
-    return store === undefined ? [] : [{ store, flow: flowOnWire(flow, store) }];
+const flowOfMove = ({ isInferred, lastAt }: Move, from: FlowStore, to: FlowStore): Grouped => ({
+  stores: [from, to],
+  flow: {
+    datastore: { id: to.id, assetId: to.arn, name: to.name },
+    source: {
+      name: from.name,
+      attackStatus: hasAnomaly(from) || hasAnomaly(to),
+      datastore: { id: from.id, assetId: from.arn },
+    },
+    isInferred,
+    timestamp: new Date(lastAt).toISOString(),
+  },
+});
+
+interface Flowing {
+  readonly uses: readonly StoredFlow[];
+  readonly moves: readonly Move[];
+  /** By their ids. */
+  readonly stores: ReadonlyMap<string, FlowStore>;
+  /** Of an ARN in a move, the id of its data store. */
+  readonly idOf: (move: Move, arn: string) => string | undefined;
+  /** Whether flows of a data store are asked for. */
+  readonly isMeant: (store: FlowStore) => boolean;
+}
+
+const newestFirst = (one: Grouped, other: Grouped): number =>
+  other.flow.timestamp.localeCompare(one.flow.timestamp);
+
+const onWire = ({ uses, moves, stores, idOf, isMeant }: Flowing): Grouped[] => {
+  const used = uses.flatMap((use) => {
+    const store = stores.get(use.storeId);
+    return store === undefined ? [] : [flowOfUse(use, store)];
   });
+  const moved = moves.flatMap((move) => {
+    const [from, to] = [move.from, move.to].map((arn) => stores.get(idOf(move, arn) ?? ''));
+    return from === undefined || to === undefined ? [] : [flowOfMove(move, from, to)];
+  });
+  const all = [...used, ...moved].filter((each) => each.stores.some(isMeant));
+  return all.toSorted(newestFirst);
+};
+
+/** Flows of stores that are there, in the groups of the dashboard. */
+export const groupFlows = (flowing: Flowing, most: number): Flows => {
+  const found = onWire(flowing).slice(0, most);
   const those = (isMeant: (store: FlowStore) => boolean) =>
-    found.filter(({ store }) => isMeant(store)).map(({ flow }) => flow);
+    found.filter(({ stores }) => stores.some(isMeant)).map(({ flow }) => flow);
   return {
     all: those(() => true),
     highRisk: those(({ risk }) => (risk ?? 0) >= URGENT_RISK),
     nonCompliant: those(({ isNonCompliant }) => isNonCompliant),
-    dataAnomaly: those(({ attack }) => attack !== 'none'),
+    dataAnomaly: those(hasAnomaly),
   };
 };

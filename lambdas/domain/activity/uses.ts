@@ -43,8 +43,9 @@ export const mergeUses = (a: Use, b: Use): Use => {
   };
 };
 
-const failed = ({ errors }: ActivitySums): number =>
-  errors.reduce((sum, { count }) => sum + count, 0);
+/** Some of its calls did not fail. */
+export const hasSucceeded = ({ count, errors }: ActivitySums): boolean =>
+  count > errors.reduce((sum, each) => sum + each.count, 0);
 
 /** Somebody whom logs do not name, or of whose calls no row was kept. */
 export const UNNAMED: Principal = { type: 'unknown', name: '', arn: null, accountId: null };
@@ -73,7 +74,7 @@ const foundIn = ({ store, start }: ActivityWindow, row: ActivitySums): Use => {
 export const usesIn = (window: ActivityWindow): readonly Use[] => {
   const uses = new Map<string, Use>();
   for (const row of window.rows) {
-    if (row.count <= failed(row)) continue;
+    if (!hasSucceeded(row)) continue;
     const use = foundIn(window, row);
     const known = uses.get(principalIdOf(use.principal));
     uses.set(principalIdOf(use.principal), known === undefined ? use : mergeUses(known, use));

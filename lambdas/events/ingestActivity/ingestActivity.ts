@@ -10,6 +10,7 @@ import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
 import { keepBaselines } from './keepBaselines.ts';
+import { keepMoves } from './keepMoves.ts';
 import { keepPrincipals } from './keepPrincipals.ts';
 import { keepUses } from './keepUses.ts';
 import { recordPart, recordUnreadPart } from './recordPart.ts';
@@ -99,6 +100,7 @@ export const ingestActivity = async (
   });
   await keepBaselines(deps.chunks, customer, { accountId, windows, placesOf });
   await keepPrincipals(deps.chunks, customer, { accountId, windows, placesOf });
+  await keepMoves(deps.chunks, customer, { accountId, windows });
   await keepUses(deps.chunks, customer, { accountId, windows });
   const malformed = lines.length - windows.length;
   await recordPart(deps.core, message, { lines, malformed });

@@ -35,6 +35,15 @@ export const principalKey = (
   sk: `${digits(of.start, 15)}#${of.storeId}`,
 });
 
+/** All moves between data stores of a customer. */
+export const movesPk = (customer: CustomerContext): string => own(customer, 'WM');
+
+/** What went from one data store to another. */
+export const moveKey = (customer: CustomerContext, id: string): Key => ({
+  pk: movesPk(customer),
+  sk: id,
+});
+
 /** Since when the logs of an account are read. */
 export const watchKey = (customer: CustomerContext, accountId: string): Key => ({
   pk: own(customer, `WA#${accountId}`),

@@ -3,6 +3,7 @@ export const identityActivityTexts = {
   title: 'What it did with data stores',
   lastActivity: 'Last activity',
   none: 'Logs that are read tell of no use of a data store in the last 90 days.',
+  caption: 'Calls to data stores, the last first',
   columns: ['When', 'Data store', 'Did', 'From', 'Calls', 'Errors'],
   more: 'Show earlier',
 };

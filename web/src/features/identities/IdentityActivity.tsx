@@ -83,7 +83,7 @@ const Entries = ({ entries }: { readonly entries: readonly ActivityEntry[] }) =>
   return (
     <>
       <FactList facts={[{ label: t.lastActivity, value: at }]} />
-      <PlainTable wide caption={t.title} columns={t.columns} figuresFrom={4}>
+      <PlainTable wide caption={t.caption} columns={t.columns} figuresFrom={4}>
         {entries.flatMap((entry) =>
           entry.ten_minutes.sources.map((source) => (
             <Line

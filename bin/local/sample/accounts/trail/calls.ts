@@ -17,7 +17,7 @@ export interface Call {
   readonly signIn?: boolean;
 }
 
-const objectRead = (actor: Actor, bucketName: string, key: string): Call => ({
+export const objectRead = (actor: Actor, bucketName: string, key: string): Call => ({
   actor,
   source: 's3.amazonaws.com',
   name: 'GetObject',

@@ -2,6 +2,7 @@ import { minuteOf, type TrailHistory } from '#local/aws/services/declared/cloudt
 import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
 import { incident, ordinary, record } from './calls.ts';
+import { moves } from './moves.ts';
 
 const MINUTE = 60_000;
 /** Of history before the sample was made. */
@@ -25,7 +26,7 @@ const everyday = (seed: string, minute: number): TrailRecord[] => {
 
 const special = (seed: string, made: Date): ReadonlyMap<number, TrailRecord> =>
   new Map(
-    incident.map(({ minutesAgo, call }) => {
+    [...incident, ...moves].map(({ minutesAgo, call }) => {
       const minute = minuteOf(made) - minutesAgo;
       const at = new Date(minute * MINUTE + 59_000);
       return [minute, record(call, at, createRandom(`${seed}/incident/${minutesAgo}`))] as const;

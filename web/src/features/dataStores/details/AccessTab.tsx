@@ -18,6 +18,9 @@ const OtherUses = lazy(async () => ({
 const StoreExcess = lazy(async () => ({
   default: (await import('#features/shared/access/ExcessAccess.tsx')).StoreExcess,
 }));
+const StoreFlows = lazy(async () => ({
+  default: (await import('./StoreFlows.tsx')).StoreFlows,
+}));
 const LiveAccess = lazy(async () => ({
   default: (await import('./live/LiveAccess.tsx')).LiveAccess,
 }));
@@ -78,6 +81,9 @@ export const AccessTab = ({ store }: { readonly store: LiveStore }) => {
         <ErrorState inline error={liveness.error} onRetry={() => void liveness.refetch()} />
       )}
       <WhoCan id={datastoreId} />
+      <Suspense>
+        <StoreFlows id={datastoreId} />
+      </Suspense>
     </Suspense>
   );
 };

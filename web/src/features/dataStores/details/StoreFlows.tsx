@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { PlainTable } from '#components/PlainTable.tsx';
+import { activityRoutes, type StoreFlow } from '#contracts/activity/routes.ts';
+import listStyles from '#features/shared/access/AccessList.module.css';
+import { formatDateTime } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { useRead } from '#lib/query.ts';
+import { storeFlowTexts as t } from '#messages/storeFlows.ts';
+import cardStyles from './ReachCard.module.css';
+
+const StoreName = ({ datastore }: Pick<StoreFlow, 'datastore'>) =>
+  datastore.id === null ? (
+    `${datastore.name} (${t.notFound})`
+  ) : (
+    <Link to={paths.dataStoreDetails(datastore.id, datastore.assetId)} className={listStyles.link}>
+      {datastore.name}
+    </Link>
+  );
+
+const Row = ({ flow }: { readonly flow: StoreFlow }) => (
+  <tr>
+    <td>{t.directions[flow.direction]}</td>
+    <th scope="row">
+      <StoreName datastore={flow.datastore} />
+    </th>
+    <td>{flow.isInferred ? `${flow.operation}, ${t.inferred}` : flow.operation}</td>
+    <td>{flow.userName}</td>
+    <td>{formatDateTime(flow.firstAt)}</td>
+    <td>{formatDateTime(flow.lastAt)}</td>
+  </tr>
+);
+
+/** What went from a data store to others, and from others to it. */
+export const StoreFlows = ({ id }: { readonly id: string }) => {
+  const found = useRead(activityRoutes.listStoreFlows, { id });
+  if (found.isError)
+    return <ErrorState inline error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return null;
+  const { data } = found.data;
+  return (
+    <section aria-label={t.title}>
+      <h2 className={cardStyles.title}>{t.title}</h2>
+      <p className={listStyles.quiet}>{data.length === 0 ? t.none : t.hint}</p>
+      {data.length === 0 ? null : (
+        <PlainTable wide caption={t.caption} columns={t.columns} figuresFrom={6}>
+          {data.map((flow) => (
+            <Row
+              key={`${flow.direction} ${flow.datastore.assetId} ${flow.isInferred}`}
+              flow={flow}
+            />
+          ))}
+        </PlainTable>
+      )}
+    </section>
+  );
+};
