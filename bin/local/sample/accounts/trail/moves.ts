@@ -20,7 +20,7 @@ const database = (name: string, request: Readonly<Record<string, unknown>>): Cal
 /** What moves data from one data store of the sample to another. */
 export const moves: ReadonlyArray<{ readonly minutesAgo: number; readonly call: Call }> = [
   {
-    minutesAgo: 175,
+    minutesAgo: 231,
     call: copied(
       actors.exporter,
       'harborlane-customer-exports/crm/part-3.csv',
@@ -28,7 +28,7 @@ export const moves: ReadonlyArray<{ readonly minutesAgo: number; readonly call: 
     ),
   },
   {
-    minutesAgo: 152,
+    minutesAgo: 214,
     call: copied(
       actors.exporter,
       'harborlane-customer-exports/crm/part-4.csv',
@@ -40,7 +40,7 @@ export const moves: ReadonlyArray<{ readonly minutesAgo: number; readonly call: 
     call: database('StartExportTask', {
       exportTaskIdentifier: 'customers-to-archive',
       sourceArn: `arn:aws:rds:us-east-1:${PRODUCTION}:snapshot:customers-db-before-upgrade`,
-      s3BucketName: 'harborlane-db-backups',
+      s3BucketName: 'harborlane-payments-archive',
     }),
   },
   {
