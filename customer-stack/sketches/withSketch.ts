@@ -1,6 +1,6 @@
 import type { MeasuredSink } from '#classify/columnProfile.ts';
 import type { CellSink } from '../readers/source.ts';
-import { type ColumnSketch, createColumnSketch, type ColumnVerdict } from './columnSketch.ts';
+import { type ColumnSketch, type ColumnVerdict, createColumnSketch } from './columnSketch.ts';
 import type { KeyedHash } from './keyedHash.ts';
 
 interface Decides extends CellSink {
