@@ -3,6 +3,7 @@ export const activityTexts = {
   lastUse: (at: string, days: number) =>
     `Last use ${at}, on ${days} ${days === 1 ? 'day' : 'days'} of the last 90`,
   others: 'Used it without being among them',
+  othersCaption: 'Who they are, and what they did',
   otherColumns: ['User', 'Kind', 'Did', 'Last use', 'Days'],
   settingsOnly: 'Read settings',
   principalTypes: {

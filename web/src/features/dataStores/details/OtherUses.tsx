@@ -24,7 +24,7 @@ export const OtherUses = ({ uses, access }: OtherUsesProps) => {
   return (
     <section aria-label={t.others} className={styles.uses}>
       <h3 className={listStyles.title}>{t.others}</h3>
-      <PlainTable caption={t.others} columns={t.otherColumns} figuresFrom={4}>
+      <PlainTable caption={t.othersCaption} columns={t.otherColumns} figuresFrom={4}>
         {others.map((use) => (
           <tr key={`${use.type} ${use.arn} ${use.name}`}>
             <th scope="row">{use.name}</th>
