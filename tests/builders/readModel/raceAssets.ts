@@ -1,4 +1,5 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { assetRisk } from '#domain/risk/assetRisk.ts';
 import type { RowOf } from '#readModel/engine/kind.ts';
 import type { View } from '#readModel/engine/view.ts';
 import { oneAsset } from '#readModel/kinds/assets/query.ts';
@@ -42,6 +43,7 @@ export const showsOpen = async (
   const open = issues.filter(({ accepted, resolved }) => accepted === 0 && resolved === 0);
   const scores = open.map(({ score }) => score);
   const row = oneAsset(await read(), { accountId, arn: issues[0]?.location ?? '' });
-  const risk = open.length === 0 ? null : Math.max(0, ...scores);
+  const issue = open.length === 0 ? null : Math.max(0, ...scores);
+  const risk = assetRisk({ path: null, store: null, issue })?.score ?? null;
   return row?.issues === open.length && row.risk === risk;
 };
