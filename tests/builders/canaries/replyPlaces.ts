@@ -151,9 +151,17 @@ const readSubjects = async ({ member }: Caller, names: readonly string[]): Promi
   }));
 };
 
+/** Calls whose `id` is that of an identity, whatever their path begins with. */
+const ofIdentities: readonly string[] = [
+  'listIdentityAccess',
+  'getIdentityRisk',
+  'listIdentityActivity',
+  'listIdentityExcess',
+];
+
 const idOf = ({ name, noun }: ApiRoute, { datastoreId }: Values, ids: Ids): unknown => {
   if (name === 'readConnection') return ids.connectionId;
-  if (name === 'listIdentityAccess' || name === 'getIdentityRisk') return ids.identities;
+  if (ofIdentities.includes(name)) return ids.identities;
   if (name === 'listNotificationEntries') return ids.notification;
   return noun in ids ? ids[noun as 'assets'] : datastoreId;
 };
