@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import { Move } from '#contracts/activity/move.ts';
 import { USE_DAYS } from '#contracts/activity/use.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { ifRev } from './ifRev.ts';
 import { moveKey, movesPk } from './keys/activity.ts';
 import { hashOf } from './keys/ids.ts';
-import { getItem, ifAllowed, putItem, queryDescending, type Table } from './table.ts';
+import { writeMerged } from './mergedItem.ts';
+import { queryDescending, type Table } from './table.ts';
 
-const ATTEMPTS = 5;
 const DAY_S = 86_400;
 const MOST_READ = 5_000;
 
-const MoveItem = z.object({ move: Move, rev: z.int() });
+const MoveItem = z.object({ move: Move });
 
 interface NewMove {
   /** The same for the same two data stores. */
@@ -26,16 +25,11 @@ export const writeMove = async (
   customer: CustomerContext,
   { id, with: added }: NewMove,
 ): Promise<void> => {
-  const key = moveKey(customer, hashOf(id));
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const stored = MoveItem.safeParse(await getItem(chunks, key)).data;
-    const move = added(stored?.move);
-    if (JSON.stringify(move) === JSON.stringify(stored?.move)) return;
-    const rev = stored?.rev ?? 0;
-    const ttl = Math.floor(move.lastAt / 1000) + USE_DAYS * DAY_S;
-    if (await ifAllowed(putItem(chunks, { ...key, move, ttl, rev: rev + 1 }, ifRev(rev)))) return;
-  }
-  throw new Error('a move is written by too many at a time');
+  await writeMerged(chunks, moveKey(customer, hashOf(id)), {
+    read: (item) => MoveItem.safeParse(item).data?.move,
+    merge: added,
+    write: (move) => ({ move, ttl: Math.floor(move.lastAt / 1000) + USE_DAYS * DAY_S }),
+  });
 };
 
 /** Moves since a time, in no order; of more than 5,000 pairs of data stores not all. */

@@ -210,7 +210,6 @@ const StoreFlow = z.object({
 export type StoreFlow = z.infer<typeof StoreFlow>;
 
 const flowRoute = {
-  method: 'POST',
   access: 'member',
   host: 'analytics',
   request: panelRequest,
@@ -227,12 +226,14 @@ export type ShownCopy = z.infer<typeof ShownCopy>;
 export const activityRoutes = {
   listFlows: {
     ...flowRoute,
+    method: 'POST',
     path: '/api/v2/datastores/flows',
     summary:
       'List who used which data store, and what went from one to another, in the last seven days',
   },
   listNewFlows: {
     ...flowRoute,
+    method: 'POST',
     path: '/api/v2/datastores/flows/new',
     summary:
       'List the uses of data stores, and moves between them, that were first seen in the last 24 hours',

@@ -3,6 +3,8 @@ export const excessTexts = {
   title: 'Access that is not used',
   hint: 'What identities can do by their own permissions, beside what they did in the last 90 days.',
   none: 'No capability is known to be unused.',
+  young: (since: string) =>
+    `Logs have been read since ${since} only: what is done once a month may still come.`,
   unusedSince: (since: string) => `Not used since ${since}`,
   used: 'Used',
   lastAt: (name: string, at: string) => `${name}, last ${at}`,

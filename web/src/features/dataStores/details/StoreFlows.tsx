@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
 import { storeFlowTexts as t } from '#messages/storeFlows.ts';
-import cardStyles from './ReachCard.module.css';
+import styles from './ReachCard.module.css';
 
 const StoreName = ({ datastore }: Pick<StoreFlow, 'datastore'>) =>
   datastore.id === null ? (
@@ -39,8 +39,8 @@ export const StoreFlows = ({ id }: { readonly id: string }) => {
   if (!found.data) return null;
   const { data } = found.data;
   return (
-    <section aria-label={t.title}>
-      <h2 className={cardStyles.title}>{t.title}</h2>
+    <section className={styles.flows} aria-label={t.title}>
+      <h2 className={styles.title}>{t.title}</h2>
       <p className={listStyles.quiet}>{data.length === 0 ? t.none : t.hint}</p>
       {data.length === 0 ? null : (
         <PlainTable wide caption={t.caption} columns={t.columns} figuresFrom={6}>

@@ -79,6 +79,18 @@ const Row = ({ entry }: { readonly entry: ExcessEntry }) => {
   );
 };
 
+/** What is done every month shows by then. */
+const YOUNG_MS = 35 * 86_400_000;
+
+/** Since when logs tell, where that is too short a time to rely on; the shortest of several. */
+const youngestOf = (entries: readonly ExcessEntry[]): string | undefined => {
+  const last = entries
+    .flatMap(({ since }) => since ?? [])
+    .toSorted()
+    .at(-1);
+  return last !== undefined && Date.now() - Date.parse(last) < YOUNG_MS ? last : undefined;
+};
+
 interface ExcessListProps {
   readonly entries: readonly ExcessEntry[];
   readonly isCut: boolean;
@@ -89,10 +101,12 @@ const ExcessList = ({ entries, isCut }: ExcessListProps) => {
   const untold = entries.filter(
     (entry) => those(entry, 'unused').length === 0 && those(entry, 'notKnown').length > 0,
   );
+  const young = youngestOf(excess);
   return (
     <section aria-label={t.title}>
       <h3 className={styles.title}>{t.title}</h3>
       <p className={styles.quiet}>{excess.length === 0 ? t.none : t.hint}</p>
+      {young === undefined ? null : <p className={styles.quiet}>{t.young(formatDate(young))}</p>}
       {excess.map((entry) => (
         <Row key={entry.key} entry={entry} />
       ))}
