@@ -143,6 +143,7 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
   const bot = page.locator('summary').filter({ hasText: /^deploy-bot/ });
   await bot.getByText(/Last use .* on 1 day of the last 90/).waitFor();
   const excess = page.getByRole('region', { name: 'Access that is not used' });
+  await excess.getByText(/^Logs have been read since .* only/).waitFor();
   await excess
     .locator('summary')
     .filter({ hasText: /^deploy-bot.*List.*Write/ })
