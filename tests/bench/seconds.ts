@@ -12,3 +12,11 @@ export const threadSeconds = (work: () => void): number => {
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000_000;
 };
+
+/** The same of work that waits in between; its threads and the collector of memory count as well. */
+export const processSeconds = async (work: () => Promise<void>): Promise<number> => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000;
+};

@@ -12,18 +12,35 @@ const unbounded = {
 export const peerPatterns: readonly string[] = Object.values(unbounded);
 
 /** One expression of all patterns. */
-export const combined = (): RegExp => new RegExp(peerPatterns.join('|'), 'g');
+const combined = (): RegExp => new RegExp(peerPatterns.join('|'), 'g');
 
 /** GNU's extended syntax has neither `\d` nor `(?:`. */
 const forGrep = (pattern: string) =>
   pattern.replaceAll('(?:', '(').replaceAll(String.raw`\d`, '[0-9]');
 
-const run = (command: string, args: readonly string[]): string | null => {
-  const { status, stdout, error } = spawnSync(command, args, {
+/** What a program counted, and its seconds of the processor. */
+export interface Counted {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** The shell's own `time` writes the seconds as the last line behind what the program itself reports. */
+const timed = 'TIMEFORMAT="%3U %3S"; time "$@"';
+
+const secondsIn = (report: string): number => {
+  const [user = Number.NaN, system = Number.NaN] = (report.trim().split('\n').at(-1) ?? '')
+    .split(' ')
+    .map(Number);
+  return user + system;
+};
+
+const run = (command: string, args: readonly string[]): Counted | null => {
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', timed, 'bash', command, ...args], {
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C' },
   });
-  return error === undefined && (status === 0 || status === 1) ? stdout.trim() : null;
+  if (status !== 0 && status !== 1) return null;
+  return { count: Number(stdout), seconds: secondsIn(stderr) };
 };
 
 const each = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['-e', pattern]);
@@ -31,26 +48,29 @@ const each = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['-e
 /** A program that counts in a file; null = it is not installed. */
 export interface Peer {
   readonly name: string;
-  readonly count: (file: string) => number | null;
+  readonly count: (file: string) => Counted | null;
 }
-
-const toNumber = (text: string | null) => (text === null ? null : Number(text));
 
 export const ripgrep: Peer = {
   name: 'ripgrep',
   count: (file) =>
-    toNumber(
-      run('rg', [
-        ...['--no-config', '--threads', '1', '--no-unicode', '--text', '--no-filename'],
-        '--count-matches',
-        ...each(peerPatterns),
-        file,
-      ]),
-    ),
+    run('rg', [
+      ...['--no-config', '--threads', '1', '--no-unicode', '--text', '--no-filename'],
+      '--count-matches',
+      ...each(peerPatterns),
+      file,
+    ]),
 };
 
 export const grep: Peer = {
   name: 'grep -E',
-  count: (file) =>
-    toNumber(run('grep', ['-E', '-a', '-c', ...each(peerPatterns.map(forGrep)), file])),
+  count: (file) => run('grep', ['-E', '-a', '-c', ...each(peerPatterns.map(forGrep)), file]),
+};
+
+/** Matches of the combined expression. */
+export const countInText = (text: string): number => {
+  const pattern = combined();
+  let count = 0;
+  while (pattern.exec(text) !== null) count += 1;
+  return count;
 };
