@@ -1,4 +1,5 @@
 import { kinds, kindTable } from '../traits.ts';
+import { endOfHouse, isBeforeWord, isBehindWord, mayPrecedeHouse } from './houseNumbers.ts';
 
 /**
  * Signs that a line may hold a value of some type, found in one pass without an expression. A sign
@@ -168,28 +169,6 @@ const isWideCapital = (code: number) =>
 const hasNoCapitals = (code: number) =>
   (code >= 0x590 && code < 0x1100) || (code >= 0x3040 && code < 0xd7b0);
 
-const isWordy = (code: number) =>
-  code >= 128 || (((kindTable[code] as number) & letter) !== 0 && code !== 0);
-const [QUOTE, HASH, OPEN, COMMA] = [34, 35, 40, 44];
-const isBeforeHouse = (code: number) =>
-  code === BLANK || code === QUOTE || code === HASH || code === OPEN || code === COMMA;
-/** `.184.5`: the middle of an address of a network. */
-const isDotted = (text: string, from: number): boolean => {
-  let at = from + 1;
-  while (isDigit(text.charCodeAt(at))) at += 1;
-  return at > from + 1 && text.charCodeAt(at) === DOT && isDigit(text.charCodeAt(at + 1));
-};
-/** `12 Elm`, `12b, rue`, `Weg 7a`, `Weg, 7`: the number is from `start` to `end`. */
-const isHouse = (text: string, start: number, end: number): boolean => {
-  const behind = isWordy(text.charCodeAt(end)) ? end + 1 : end;
-  const next = text.charCodeAt(behind);
-  if (isAlnum(next) || (next === DOT && isDotted(text, behind))) return false;
-  const before = text.charCodeAt(text.charCodeAt(start - 2) === COMMA ? start - 3 : start - 2);
-  if (isWordy(before) || before === DOT) return true;
-  const follows = next === COMMA ? behind + 1 : behind;
-  return text.charCodeAt(follows) === BLANK && isWordy(text.charCodeAt(follows + 1));
-};
-
 /** Letters whose other case is an ASCII letter: long s and the sign of kelvin. */
 const foldsToAscii = (code: number) => code === 0x17f || code === 0x212a;
 
@@ -267,7 +246,8 @@ export const createSigns = (lists: readonly Labelled[]): SignsOf => {
           else if (hasState(text, start)) found |= signs.zip;
         } else if (run <= 3 && dots >= 3) found |= signs.network;
         if (run <= 5) {
-          if ((start === from || isBeforeHouse(before)) && isHouse(text, start, i))
+          const house = start === from || mayPrecedeHouse(before) ? endOfHouse(text, i) : -1;
+          if (house >= 0 && (isBehindWord(text, start, from) || isBeforeWord(text, house)))
             found |= signs.house;
           else if (isPostcode(text, start, i)) found |= signs.house;
         }

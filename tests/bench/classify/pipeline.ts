@@ -12,6 +12,7 @@ import {
   people,
   type Row,
 } from '../../unit/customer-stack/readers/sampleFiles.ts';
+import { median } from '../row.ts';
 import { processSeconds, threadSeconds } from '../seconds.ts';
 import { mix } from './mix.ts';
 import { countInText } from './peers.ts';
@@ -103,23 +104,35 @@ const samples = async (): Promise<Sample[]> => {
   ];
 };
 
-/** Speeds by format beside the one expression that only counts matches, of the same rounds. */
-export interface PipelineSpeeds {
+/** MB per second of the processor: ours, and that of the expression which only counts matches. */
+export interface PipelineSpeed {
+  readonly name: string;
+  readonly ours: number;
   readonly expression: number;
-  readonly formats: ReadonlyArray<readonly [name: string, speed: number]>;
 }
 
-/** MB per second of the processor, of the whole pipeline by format: the best of interleaved rounds. */
-export const pipelineSpeeds = async (text: string): Promise<PipelineSpeeds> => {
-  const all = await samples();
-  const best = new Map<string, number>();
-  let expression = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const seconds = threadSeconds(() => countInText(text));
-    expression = Math.max(expression, text.length / 1_000_000 / seconds);
-    for (const sample of all) {
-      best.set(sample.name, Math.max(best.get(sample.name) ?? 0, await speedOf(sample)));
+const EXPRESSION_PART = 2_000_000;
+const expressionSpeed = (text: string): number =>
+  text.length / 1_000_000 / threadSeconds(() => countInText(text));
+
+/**
+ * The whole pipeline by format: medians of interleaved rounds, each between two runs of the expression, since
+ * what else runs slows even the processor's seconds.
+ */
+export const pipelineSpeeds = async (text: string): Promise<readonly PipelineSpeed[]> => {
+  const part = text.slice(0, EXPRESSION_PART);
+  const all = (await samples()).map((sample) => ({ sample, speeds: [] as number[][] }));
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { sample, speeds } of all) {
+      const before = expressionSpeed(part);
+      const ours = await speedOf(sample);
+      // The first round only warms up.
+      if (round > 0) speeds.push([ours, (before + expressionSpeed(part)) / 2]);
     }
   }
-  return { expression, formats: [...best] };
+  return all.map(({ sample: { name }, speeds }) => {
+    const ours = median(speeds.map(([each = 0]) => each));
+    const ratio = median(speeds.map(([each = 0, peer = 1]) => each / peer));
+    return { name, ours, expression: ours / ratio };
+  });
 };

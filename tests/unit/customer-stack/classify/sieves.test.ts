@@ -93,6 +93,16 @@ describe('a sieve by character classes', () => {
     }
   });
 
+  it('gives a line the signs that it has by itself, whatever line is before it', () => {
+    for (const line of [...sample, '2026-03-04T05:06:07Z INFO done', '12 items', '7, 8 and 9']) {
+      const alone = signsOf(line, 0, line.length);
+      for (const before of ['done', 'Weg', 'Weg,', 'no.']) {
+        const text = `${before}\n${line}`;
+        expect(signsOf(text, before.length + 1, text.length), line).toBe(alone);
+      }
+    }
+  });
+
   it('tells as many lists of labels apart as there are bits, and refuses one more', () => {
     const words = [...'abcdefghij'].map((each) => each.repeat(4));
     const bits = words.map((_, place) => labelBit(place));
