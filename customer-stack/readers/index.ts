@@ -11,6 +11,7 @@ import { readParquet } from './parquet.ts';
 import { readPdf } from './pdf.ts';
 import { readRtf } from './rtf.ts';
 import { segmentsOf } from './segments.ts';
+import { readSevenZip } from './sevenZip.ts';
 import { type Format, sniff } from './sniff.ts';
 import { type ByteSource, notAnalysed, type ReadJob, type ReadOutcome } from './source.ts';
 import { looksLikeSqlDump, readSqlDump } from './sqlDump.ts';
@@ -89,6 +90,8 @@ const readers: Readonly<Record<Format, Reader>> = {
   zstd: (job) => readPacked(job, 'zstd'),
   bzip2: (job) => readPacked(job, 'bzip2'),
   xz: (job) => readPacked(job, 'xz'),
+  lz4: (job) => readPacked(job, 'lz4'),
+  sevenZip: readSevenZip,
   zip: readZip,
   tar: readTar,
   pdf: readPdf,

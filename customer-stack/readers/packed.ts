@@ -6,7 +6,7 @@ import { UnknownPacking } from './unpackLzma.ts';
 
 const innerName = (name: string) => {
   const last = name.slice(name.lastIndexOf('/') + 1);
-  return last.replace(/\.(?:gz(?:ip)?|zst|bz2|xz)$/i, '').replace(/\.t[gx]z$/i, '.tar');
+  return last.replace(/\.(?:gz(?:ip)?|zst|bz2|xz|lz4)$/i, '').replace(/\.t[gx]z$/i, '.tar');
 };
 
 /** Reads what one compressed stream holds; coverage is counted in unpacked bytes. */

@@ -10,6 +10,8 @@ export type Format =
   | 'zstd'
   | 'bzip2'
   | 'xz'
+  | 'lz4'
+  | 'sevenZip'
   | 'zip'
   | 'tar'
   | 'pdf'
@@ -34,12 +36,13 @@ const magics: ReadonlyArray<readonly [Format, readonly number[]]> = [
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
   ['bzip2', ascii('BZh')],
   ['xz', [0xfd, ...ascii('7zXZ'), 0]],
+  ['lz4', [0x04, 0x22, 0x4d, 0x18]],
+  ['sevenZip', ascii('7z\xbc\xaf\x27\x1c')],
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
   ['pdf', ascii('%PDF')],
   ['rtf', ascii('{\\rtf')],
   ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-  ['other', ascii('7z\xbc\xaf')],
   ['other', ascii('Rar!')],
 ];
 

@@ -5,12 +5,8 @@ const PIECE = 1024 * 1024;
 /** Bytes of the end of a piece that are read again with the next. */
 const OVERLAP = 4 * 1024;
 
-/** Archives of 7-Zip, RAR and LZ4: what lies in them shows in no string. */
-const packed: readonly (readonly number[])[] = [
-  [0x37, 0x7a, 0xbc, 0xaf],
-  [0x52, 0x61, 0x72, 0x21],
-  [0x04, 0x22, 0x4d, 0x18],
-];
+/** An archive of RAR: what lies in it shows in no string. */
+const rar = [0x52, 0x61, 0x72, 0x21];
 
 /** Printable characters of a byte each, and of two bytes each as .NET and Windows keep them. */
 const narrow = /[\t\x20-\x7e]{8,}/g;
@@ -33,8 +29,7 @@ const stringsIn = (text: string, isOwn: IsOwn): string[] =>
 export const readStrings = async (job: NestedJob): Promise<ReadOutcome> => {
   const { source, visitor, nesting } = job;
   const start = await source.read(0, Math.min(source.size, 4));
-  if (packed.some((magic) => magic.every((byte, i) => start[i] === byte)))
-    return notAnalysed('format');
+  if (rar.every((byte, i) => start[i] === byte)) return notAnalysed('format');
   let at = 0;
   while (at < source.size && !nesting.left.isLate()) {
     const from = Math.max(0, at - OVERLAP);

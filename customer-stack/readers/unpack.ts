@@ -2,6 +2,7 @@ import { Readable, type Transform } from 'node:stream';
 import { createGunzip, createInflateRaw, createZstdDecompress, inflateRawSync } from 'node:zlib';
 import seekBzip from 'seek-bzip';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
+import { unpackLz4 } from './lz4/frames.ts';
 import { type ByteSource, WHOLE_LIMIT } from './source.ts';
 import type { Spool } from './spool.ts';
 import { unxz } from './unpackLzma.ts';
@@ -23,7 +24,8 @@ type Cut = NotAnalysedReason | undefined;
 /** Unpacks a source into a spool. Throws where nothing can be unpacked. */
 type Unpack = (packed: ByteSource, spool: Spool) => Promise<Cut>;
 
-async function* piecesOf({ size, read }: ByteSource, from: number) {
+/** The bytes from a place on, as they are fetched. */
+export async function* piecesOf({ size, read }: ByteSource, from: number) {
   for (let at = from; at < size; at += PIECE) yield await read(at, Math.min(size, at + PIECE));
 }
 
@@ -132,6 +134,7 @@ export const unpackers = {
   zstd: unzstd,
   bzip2: bunzip2,
   deflate: inflate,
+  lz4: unpackLz4,
   xz: (packed, spool) => unxz(piecesOf(packed, 0), spool),
 } as const satisfies Record<string, Unpack>;
 export type Packing = keyof typeof unpackers;

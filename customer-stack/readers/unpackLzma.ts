@@ -45,18 +45,37 @@ export interface Declared {
 
 const PROPERTIES = 5;
 
-/**
- * An entry begins with a version and the size of its properties; a file of its own begins with the
- * properties and the size of what it unpacks to. A window larger than that is of no use.
- */
-const asFile = (packed: Uint8Array, size: number): Uint8Array => {
-  const head = Buffer.from(packed.subarray(0, 4 + PROPERTIES));
-  if (head.length < 4 + PROPERTIES || head.readUInt16LE(2) !== PROPERTIES) throw new Error('lzma');
+/** How the bytes were packed, and what they unpack to. */
+export interface LzmaStream {
+  readonly properties: Uint8Array;
+  readonly size: number;
+}
+
+/** A file of its own begins with the properties and the size. A window larger than that is of no use. */
+const asFile = (packed: Uint8Array, { properties, size }: LzmaStream): Uint8Array => {
+  if (properties.length !== PROPERTIES) throw new Error('lzma');
   const header = Buffer.alloc(PROPERTIES + 8);
-  header.writeUInt8(head.readUInt8(4), 0);
-  header.writeUInt32LE(Math.min(head.readUInt32LE(5), MOST_LZMA), 1);
+  header.set(properties);
+  header.writeUInt32LE(Math.min(header.readUInt32LE(1), MOST_LZMA), 1);
   header.writeBigUInt64LE(BigInt(size), PROPERTIES);
-  return Buffer.concat([header, packed.subarray(4 + PROPERTIES)]);
+  return Buffer.concat([header, packed]);
+};
+
+const decompress = async (packed: Uint8Array, stream: LzmaStream): Promise<Uint8Array> => {
+  const library = await import('./lzmaLibrary.js');
+  return library.decompress(asFile(packed, stream));
+};
+
+/** Unpacks lzma that has no header of its own, its first 16 MB. */
+export const unpackLzma = async (
+  packed: ByteSource,
+  spool: Spool,
+  { properties, size }: LzmaStream,
+): Promise<NotAnalysedReason | undefined> => {
+  const most = Math.min(size, MOST_LZMA);
+  const bytes = await packed.read(0, Math.min(packed.size, MOST_LZMA));
+  const unpacked = await decompress(bytes, { properties, size: most });
+  return spool.write(unpacked) && most === size ? undefined : 'byte limit';
 };
 
 /** Unpacks an lzma entry of a zip file, up to the size that its directory states. */
@@ -66,9 +85,12 @@ export const unlzma = async (
   { size, crc }: Declared,
 ): Promise<NotAnalysedReason | undefined> => {
   const most = Math.min(size, MOST_LZMA);
-  const bytes = await packed.read(0, Math.min(packed.size, MOST_LZMA));
-  const { decompress } = await import('./lzmaLibrary.js');
-  const unpacked = decompress(asFile(bytes, most));
+  const bytes = Buffer.from(await packed.read(0, Math.min(packed.size, MOST_LZMA)));
+  // An entry begins with a version and the size of its properties.
+  if (bytes.length < 4 + PROPERTIES || bytes.readUInt16LE(2) !== PROPERTIES)
+    throw new Error('lzma');
+  const [properties, rest] = [bytes.subarray(4, 4 + PROPERTIES), bytes.subarray(4 + PROPERTIES)];
+  const unpacked = await decompress(rest, { properties, size: most });
   // The library does not see where its bytes end.
   if (most === size && crc32(unpacked) !== crc) throw new Error('lzma checksum');
   return spool.write(unpacked) && most === size ? undefined : 'byte limit';

@@ -10,8 +10,10 @@ import {
   zipOf,
   zipPart,
 } from '../../../builders/hostileFiles.ts';
+import { lz4File } from '../../../builders/lz4File.ts';
 import { orcFile } from '../../../builders/orcFile.ts';
 import { packedByOthers } from '../../../builders/packedByOthers.ts';
+import { sevenZipFile } from '../../../builders/sevenZipFile.ts';
 import { xzFile } from '../../../builders/xzFile.ts';
 import { oldWorkbook, oldWorkbookOf } from './oldWorkbook.ts';
 import { avroFile, avroSchema, parquetFile, sqliteFile } from './sampleFiles.ts';
@@ -141,6 +143,20 @@ export const beyond: Readonly<Record<ReadFormat, Readonly<Record<string, Make>>>
     'of 17 MB': () => padded(bzip2(Buffer.from(`${filler}\n`)), 17 * MB),
   },
   xz: { 'of 9 MB': (at) => xzFile(textOf(large, at)) },
+  lz4: { 'of 9 MB': (at) => lz4File(textOf(large, at)) },
+  sevenZip: {
+    'of 900 entries': (at) => sevenZipFile(entriesOf(900, at)),
+    'of an entry of 9 MB': (at) => sevenZipFile({ 'a.txt': textOf(large, at) }),
+    'with a directory of 9 MB': (at) =>
+      sevenZipFile(
+        Object.fromEntries(
+          Object.entries(entriesOf(160, at)).map(([name, bytes]) => [
+            `${'n'.repeat(30_000)}${name}`,
+            bytes,
+          ]),
+        ),
+      ),
+  },
   zip: {
     'with an lzma entry of 17 MB': () => packedByOthers.lzmaZipOf17Megabytes,
     'of 900 entries': (at) =>

@@ -1,4 +1,5 @@
 import { deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { notAnalysedReasons } from '#contracts/dataStore/words.ts';
@@ -8,7 +9,11 @@ import { readObject } from '#customer-stack/samplers/readObject.ts';
 import { docx } from '#local/sample/accounts/formats/docx.ts';
 import { pdf } from '#local/sample/accounts/formats/pdf.ts';
 import { workbook } from '#local/sample/accounts/formats/xlsx.ts';
+import { archivesByOthers } from '../../../builders/archivesByOthers.ts';
+import { orcFile } from '../../../builders/orcFile.ts';
+import { outlookMessage } from '../../../builders/outlookMessage.ts';
 import { packedByOthers } from '../../../builders/packedByOthers.ts';
+import { sevenZipFile } from '../../../builders/sevenZipFile.ts';
 import { wordDocument } from '../../../builders/wordDocument.ts';
 import { oldWorkbook } from './oldWorkbook.ts';
 import { everyFormat, people } from './sampleFiles.ts';
@@ -39,6 +44,25 @@ const rows = people(25);
 const mail =
   'From: a@b.de\r\nTo: c@d.de\r\nSubject: x\r\nContent-Type: multipart/mixed; boundary=q\r\n\r\n--q\r\n\r\nhello\r\n--q--\r\n';
 
+const document = wordDocument({
+  text: 'hello 536-22-8726\rName\x07Mail\x07\x07Ann\x07a@b.de\x07\x07',
+});
+/** By readers that came later, most of them our own. */
+const newer: Readonly<Record<string, Uint8Array>> = {
+  xz: packedByOthers.xzOfPeople,
+  '7z': archivesByOthers.sevenZipOfPeople,
+  '7z by LZMA and a filter': archivesByOthers.sevenZipByLzma,
+  '7z that is stored': sevenZipFile({ 'p.txt': strToU8('536-22-8726\n'), q: strToU8('x\n') }),
+  lz4: archivesByOthers.lz4OfPeople,
+  'lz4 in linked blocks': archivesByOthers.lz4InLinkedBlocks,
+  msg: outlookMessage(Buffer.from('a,b\n1,2\n')),
+  doc: document,
+  orc: orcFile({
+    a: { kind: 'string', values: rows.map(({ email = '' }) => email) },
+    b: { kind: 'string', values: rows.map(({ id = '' }) => id) },
+  }),
+};
+
 const samples = async (): Promise<Record<string, Uint8Array>> => {
   const known = await everyFormat(rows);
   const table = { name: 'p', columns: ['a'], rows: [['1'], ['2']] };
@@ -56,9 +80,8 @@ const samples = async (): Promise<Record<string, Uint8Array>> => {
     mail: strToU8(mail),
     yaml: strToU8('a:\n  b: 1\n  c: 2\n'),
     xls: oldWorkbook(Object.keys(rows[0] ?? {}), rows.map(Object.values)),
-    xz: packedByOthers.xzOfPeople,
     'lzma zip': packedByOthers.lzmaZipOfPeople,
-    doc: wordDocument({ text: 'hello 536-22-8726\rName\x07Mail\x07\x07Ann\x07a@b.de\x07\x07' }),
+    ...newer,
     rtf: strToU8('{\\rtf1 hello\\par 536-22-8726}'),
   };
 };
@@ -97,6 +120,8 @@ describe('reading any bytes', () => {
       '{\\rtf1',
       '\x1f\x8b\x08',
       '\xfd7zXZ\0',
+      '7z\xbc\xaf\x27\x1c',
+      '\x04\x22\x4d\x18\x60\x70',
       '\x28\xb5\x2f\xfd',
       '<?xml ',
       '{"a":',
@@ -122,6 +147,43 @@ describe('reading any bytes', () => {
   });
 });
 
+/** Bytes of a file with some changed, put in or lost, mostly where its structure stands. */
+const changes = fc.array(
+  fc.record({
+    at: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 0.02, 0.98)),
+    beside: fc.nat(40),
+    put: fc.uint8Array({ maxLength: 9 }),
+    lost: fc.nat(9),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+const changed = (
+  bytes: Uint8Array,
+  each: ReadonlyArray<{ at: number; beside: number; put: Uint8Array; lost: number }>,
+): Uint8Array =>
+  each.reduce((content, { at, beside, put, lost }) => {
+    const place = Math.min(content.length, Math.floor(at * content.length) + beside);
+    return Buffer.concat([content.subarray(0, place), put, content.subarray(place + lost)]);
+  }, Buffer.from(bytes));
+
+describe('a file of a newer format', () => {
+  it.each(Object.entries(newer))(
+    '%s whose bytes changed ends with a reason, in bounded memory',
+    async (name, content) => {
+      const before = process.memoryUsage().rss;
+      await fc.assert(
+        fc.asyncProperty(changes, fc.boolean(), async (each, keepsSize) => {
+          const sized = keepsSize ? each.map((one) => ({ ...one, lost: one.put.length })) : each;
+          await survive(name, changed(content, sized));
+        }),
+        { numRuns: 60 },
+      );
+      expect(process.memoryUsage().rss - before).toBeLessThan(400 * MB);
+    },
+    120_000,
+  );
+});
+
 describe('hostile files', () => {
   const deep = (open: string, close: string, n: number) =>
     strToU8(open.repeat(n) + close.repeat(n));
@@ -145,6 +207,20 @@ describe('hostile files', () => {
     'a bomb of gzip': () => gzipSync(Buffer.alloc(64 * MB)),
     'a bomb of zstd': () => zstdCompressSync(Buffer.alloc(64 * MB)),
     'a bomb of xz': () => packedByOthers.xzOfZeros,
+    'a bomb of LZ4': () => {
+      // One literal, then matches of a byte back as long as a block may be.
+      const block = Buffer.from([0x1f, 0x61, 1, 0, ...new Array(16_400).fill(255), 0, 0]);
+      const size = Buffer.alloc(4);
+      size.writeUInt32LE(block.length);
+      const head = Buffer.from([0x04, 0x22, 0x4d, 0x18, 0x60, 0x70, 0]);
+      const frame = Buffer.concat([head, size, block, Buffer.alloc(4)]);
+      return Buffer.concat(new Array(200).fill(frame));
+    },
+    'a 7z that names more than it holds': () => {
+      const made = sevenZipFile({ 'p.csv': strToU8('a,b\n1,2\n') });
+      made.writeBigUInt64LE(2n ** 62n, 20);
+      return made;
+    },
     'a bomb of lzma': () => packedByOthers.lzmaZipOf17Megabytes,
     'a document whose pieces share their bytes': () =>
       wordDocument({ text: 'hello 536-22-8726', timesOver: 100_000 }),

@@ -1,20 +1,8 @@
-import { CFB } from '@e965/xlsx';
 import { expect, test } from 'vitest';
+import { outlookMessage } from '../../../builders/outlookMessage.ts';
 import { delimited, people, readFileBytes } from './sampleFiles.ts';
 
-const wide = (text: string) => Buffer.from(text, 'utf16le');
-
-const message = (): Uint8Array => {
-  const made = CFB.utils.cfb_new();
-  const add = (path: string, content: Buffer) => CFB.utils.cfb_add(made, path, content);
-  add('/__properties_version1.0', Buffer.alloc(64));
-  add('/__substg1.0_0037001F', wide('your account'));
-  add('/__substg1.0_0C1F001F', wide('ann.lee@acme.org'));
-  add('/__substg1.0_1000001F', wide(`SSN: 536-22-8726\r\n${'and more\r\n'.repeat(500)}`));
-  add('/__attach_version1.0_#00000000/__substg1.0_3707001F', wide('people.csv'));
-  add('/__attach_version1.0_#00000000/__substg1.0_37010102', Buffer.from(delimited(people(60))));
-  return new Uint8Array(CFB.write(made, { type: 'buffer' }));
-};
+const message = () => outlookMessage(Buffer.from(delimited(people(60))));
 
 test('a message of Outlook is read with its text and what is attached', async () => {
   const { outcome, verdicts } = await readFileBytes(message());

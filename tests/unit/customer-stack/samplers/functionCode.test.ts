@@ -220,8 +220,8 @@ describe('the code of a function', () => {
   });
 
   it('says what it could not search', async () => {
-    const archive = Buffer.concat([Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c]), noise(900)]);
-    served = zipOf({ 'data.7z': archive, 'src/app.py': 'print("hello")' });
+    const archive = Buffer.concat([Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'), noise(900)]);
+    served = zipOf({ 'data.rar': archive, 'src/app.py': 'print("hello")' });
     const { unread } = await read({});
     expect(unread).toEqual([{ reason: 'format', count: 1 }]);
   });
