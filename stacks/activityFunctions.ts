@@ -17,7 +17,10 @@ export const activityFunctions = {
       chunks: [
         {
           mode: 'write',
-          keys: ['T#*#W#*', 'T#*#WU#*', 'T#*#WB#*', 'T#*#WA#*', 'T#*#WP#*', 'T#*#WM', 'T#*#WF'],
+          keys: [
+            ...['T#*#W#*', 'T#*#WU#*', 'T#*#WB#*', 'T#*#WA#*', 'T#*#WP#*', 'T#*#WM', 'T#*#WF'],
+            'T#*#WC#*',
+          ],
         },
       ],
     },

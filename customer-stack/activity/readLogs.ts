@@ -17,7 +17,7 @@ import type { LogPlace } from './logPlace.ts';
 import { type LogSources, readLogSources } from './logSources.ts';
 import { addTo, readActivity } from './readActivity.ts';
 import type { Tally } from './readPlace.ts';
-import { sendWindows } from './sendWindows.ts';
+import { sendRows } from './sendRows.ts';
 import { trailPlaces } from './trailPlaces.ts';
 import { versionedFiles } from './versionedFiles.ts';
 
@@ -102,7 +102,7 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
   ];
   const common = {
     files: versionedFiles(new S3Client(options), bucket),
-    send: sendWindows({ bucket, region, write: files.write, announce, now: Date.now }),
+    send: sendRows({ bucket, region, write: files.write, announce, now: Date.now }),
     hasTime: () => Date.now() < end,
     now: Date.now,
   };

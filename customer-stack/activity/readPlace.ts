@@ -1,4 +1,5 @@
-import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import type { ActivityCall } from '#contracts/activity/activityCall.ts';
+import type { ActivityRow } from '#contracts/activity/activityRow.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import type { ActivityEvent } from './activityEvent.ts';
 import { advance, type Cursor, listAfter } from './cursor.ts';
@@ -31,8 +32,8 @@ export interface ActivityDeps {
   readonly logs: LogBucket;
   readonly files: VersionedFiles;
   readonly keepCursor: (place: LogPlace, cursor: Cursor) => Promise<void>;
-  /** Hands windows to the product; may be asked for the same ones again. */
-  readonly send: (windows: readonly ActivityWindow[]) => Promise<void>;
+  /** Hands windows and calls to the product; may be asked for the same ones again. */
+  readonly send: (rows: readonly ActivityRow[]) => Promise<void>;
   readonly hasTime: () => boolean;
   /** Ms since 1970. */
   readonly now: () => number;
@@ -58,6 +59,7 @@ export const newTally = (): Tally => ({
 interface ReadFile {
   readonly name: string;
   readonly events: readonly ActivityEvent[];
+  readonly calls: readonly ActivityCall[];
 }
 
 const readFile = async (
@@ -68,18 +70,20 @@ const readFile = async (
   const text = await logs.read(place.bucket, key);
   if (text === undefined) {
     tally.unread += 1;
-    return { name, events: [] };
+    return { name, events: [], calls: [] };
   }
-  const { events, records, malformed, foreign } = place.read(text);
+  const { events, calls = [], records, malformed, foreign } = place.read(text);
   const writtenAt = place.writtenAt(key) ?? 0;
-  const possible = events.filter(({ at }) => at <= writtenAt + AHEAD_MS);
-  const inTime = possible.filter(({ at }) => at >= hourOf(writtenAt - OPEN_MS));
+  const isPossible = ({ at }: { readonly at: number }) => at <= writtenAt + AHEAD_MS;
+  const isInTime = ({ at }: { readonly at: number }) => at >= hourOf(writtenAt - OPEN_MS);
+  const possible = events.filter(isPossible);
+  const inTime = possible.filter(isInTime);
   tally.files += 1;
   tally.records += records;
   tally.malformed += malformed + events.length - possible.length;
   tally.foreign += foreign;
   tally.late += possible.length - inTime.length;
-  return { name, events: inTime };
+  return { name, events: inTime, calls: calls.filter(isPossible).filter(isInTime) };
 };
 
 const byHour = (files: readonly ReadFile[]): Map<number, ReadFile[]> => {
@@ -106,11 +110,16 @@ const markSent = async (
   });
 };
 
-/** Counts events of files by their hours and sends what changed. */
+/**
+ * Sends the calls of files, counts their events by hours and sends what changed. Calls have ids of
+ * their own: a run that dies behind them sends the same ones again.
+ */
 export const foldFiles = async (
   deps: Pick<ActivityDeps, 'files' | 'send'>,
   files: readonly ReadFile[],
 ): Promise<void> => {
+  const calls = files.flatMap((file) => file.calls);
+  if (calls.length > 0) await deps.send(calls);
   for (const [start, ofHour] of byHour(files)) {
     const hour = await updateHour(
       deps.files,

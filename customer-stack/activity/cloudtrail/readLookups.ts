@@ -42,7 +42,8 @@ const foldPage = async (deps: LookupDeps, records: readonly string[], tally: Tal
     tally.foreign += foreign;
   }
   const name = `lookup/${sha256Of(Buffer.from(records.join('\n')))}`;
-  await foldFiles(deps, [{ name, events: read.flatMap(({ events }) => events) }]);
+  const events = read.flatMap((each) => each.events);
+  await foldFiles(deps, [{ name, events, calls: read.flatMap(({ calls = [] }) => calls) }]);
 };
 
 const readRange = async (deps: LookupDeps, range: Range, tally: Tally): Promise<void> => {

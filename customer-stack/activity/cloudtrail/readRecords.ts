@@ -1,5 +1,7 @@
+import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import type { ActivityEvent } from '../activityEvent.ts';
 import { sourceOf } from '../addresses.ts';
+import { callIn } from '../calls/callIn.ts';
 import { countOf, type Fields, fieldsOf, textOf } from '../fields.ts';
 import { principalOf } from './principalOf.ts';
 import { recordTexts } from './recordTexts.ts';
@@ -8,6 +10,8 @@ import { storesOf } from './storesOf.ts';
 
 export interface ReadRecords {
   readonly events: readonly ActivityEvent[];
+  /** Calls that a detection may name; only trails tell of them. */
+  readonly calls?: readonly ActivityCall[];
   readonly records: number;
   /** Records without an id, a time or a name, and what is no record at all. */
   readonly malformed: number;
@@ -19,22 +23,26 @@ const timeOf = (record: Fields): number => Date.parse(textOf(record.eventTime));
 
 const errorOf = (record: Fields): string | null => textOf(record.errorCode).slice(0, 128) || null;
 
-/** One event for each data store that a record is about; undefined = malformed. */
-const eventsOf = (record: Fields): ActivityEvent[] | undefined => {
+type Origin = Pick<ActivityCall, 'id' | 'at' | 'principal' | 'source' | 'error'>;
+
+/** Who did something, when and from where; undefined = malformed. */
+const originOf = (record: Fields): Origin | undefined => {
   const [id, at] = [textOf(record.eventID), timeOf(record)];
-  const operation = textOf(record.eventName).slice(0, 128);
-  if (id === '' || operation === '' || !Number.isFinite(at) || at < 0) return undefined;
+  if (id === '' || textOf(record.eventName) === '' || !Number.isFinite(at) || at < 0)
+    return undefined;
+  const principal = principalOf(record.userIdentity);
+  return { id, at, principal, source: sourceOf(record.sourceIPAddress), error: errorOf(record) };
+};
+
+/** One event for each data store that a record is about. */
+const eventsOf = (record: Fields, origin: Origin): ActivityEvent[] => {
   const sources = sourcesOf(record);
   const stores = [...new Set([...storesOf(record), ...sources.keys()])];
   if (stores.length === 0) return [];
   const additional = fieldsOf(record.additionalEventData);
   const common = {
-    id,
-    at,
-    operation,
-    principal: principalOf(record.userIdentity),
-    source: sourceOf(record.sourceIPAddress),
-    error: errorOf(record),
+    ...origin,
+    operation: textOf(record.eventName).slice(0, 128),
     bytesIn: countOf(additional.bytesTransferredIn),
     bytesOut: countOf(additional.bytesTransferredOut),
   };
@@ -42,6 +50,14 @@ const eventsOf = (record: Fields): ActivityEvent[] | undefined => {
     const from = sources.get(store);
     return { ...common, store, ...(from !== undefined && { from }) };
   });
+};
+
+/** Undefined = malformed. */
+const readRecord = (record: Fields) => {
+  const origin = originOf(record);
+  if (origin === undefined) return undefined;
+  const call = callIn(record, origin);
+  return { events: eventsOf(record, origin), calls: call === undefined ? [] : [call] };
 };
 
 const isForeign = (record: unknown, accountId: string): boolean =>
@@ -63,6 +79,7 @@ const parsed = (text: string): unknown => {
  */
 export const readRecords = (text: string, accountId: string): ReadRecords => {
   const events: ActivityEvent[] = [];
+  const calls: ActivityCall[] = [];
   const sum = { records: 0, malformed: 0, foreign: 0 };
   for (const element of recordTexts(text)) {
     const record = parsed(element);
@@ -70,10 +87,11 @@ export const readRecords = (text: string, accountId: string): ReadRecords => {
     if (record === undefined) sum.malformed += 1;
     else if (isForeign(record, accountId)) sum.foreign += 1;
     else {
-      const found = eventsOf(fieldsOf(record));
-      if (found === undefined) sum.malformed += 1;
-      else events.push(...found);
+      const read = readRecord(fieldsOf(record));
+      if (read === undefined) sum.malformed += 1;
+      events.push(...(read?.events ?? []));
+      calls.push(...(read?.calls ?? []));
     }
   }
-  return { events, ...sum };
+  return { events, calls, ...sum };
 };

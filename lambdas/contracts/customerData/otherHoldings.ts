@@ -19,11 +19,11 @@ export const otherHoldings = {
     removed: 'deleted',
   },
   activityWindows: {
-    what: 'Counts of calls to data stores, by who called and from where, and who used them when',
+    what: 'Counts of calls to data stores, by who called and from where, who used them when, and calls that detections name',
     keys: [
       ...['everyActivityPk', 'activityPk', 'activityKey', 'usesPk', 'useKey', 'watchKey'],
       ...['flowsPk', 'flowKey', 'habitsKey', 'volumeKey'],
-      ...['principalPk', 'principalKey', 'movesPk', 'moveKey'],
+      ...['principalPk', 'principalKey', 'movesPk', 'moveKey', 'callsPk', 'callKey'],
     ],
     resources: ['Data/Chunks'],
     exported: { not: 'made anew from the logs of your own trails, kept for 14 and 90 days' },

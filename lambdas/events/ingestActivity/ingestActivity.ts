@@ -1,6 +1,7 @@
 import type { CustomerRole, PartFile, PartRead } from '#aws/customerAccount.ts';
 import type { ActivityMessage } from '#contracts/activity/activityMessage.ts';
-import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { ActivityRow } from '#contracts/activity/activityRow.ts';
+import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import type { Log } from '#middleware/log.ts';
@@ -10,6 +11,7 @@ import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
 import { keepBaselines } from './keepBaselines.ts';
+import { keepCalls } from './keepCalls.ts';
 import { keepMoves } from './keepMoves.ts';
 import { keepPrincipals } from './keepPrincipals.ts';
 import { keepUses } from './keepUses.ts';
@@ -76,9 +78,11 @@ const readLines = async (
   return undefined;
 };
 
+const timeOf = (row: ActivityRow): number => (row.kind === 'window' ? row.start : row.at);
+
 /**
- * Keeps the windows of a part and the uses that they tell of, also of data stores that no scan found
- * yet. Lines of another form and windows of a time to come are counted and left out. A part may come
+ * Keeps the calls and windows of a part and the uses that they tell of, also of data stores that no
+ * scan found yet. Lines of another form and of a time to come are counted and left out. A part may come
  * twice and late: the greatest revision of a window stays.
  */
 export const ingestActivity = async (
@@ -89,9 +93,11 @@ export const ingestActivity = async (
   if (texts === undefined) return;
   const lines = texts.map((text) => ({ text, value: valueIn(text) }));
   const customer = customerContext(message.customerId);
-  const windows = lines
-    .flatMap(({ value }) => ActivityWindow.safeParse(value).data ?? [])
-    .filter(({ start }) => start <= deps.now() + AHEAD_MS);
+  const rows = lines
+    .flatMap(({ value }) => ActivityRow.safeParse(value).data ?? [])
+    .filter((row) => timeOf(row) <= deps.now() + AHEAD_MS);
+  const windows = rows.filter((row) => row.kind === 'window');
+  const calls = rows.filter((row) => row.kind === 'call');
   const { customerId, accountId } = message;
   const placesOf = placesIn(windows, deps);
   await inParallel(windows, WRITES_AT_A_TIME, (window) => {
@@ -102,7 +108,8 @@ export const ingestActivity = async (
   await keepPrincipals(deps.chunks, customer, { accountId, windows, placesOf });
   await keepMoves(deps.chunks, customer, { accountId, windows });
   await keepUses(deps.chunks, customer, { accountId, windows });
-  const malformed = lines.length - windows.length;
+  await keepCalls(deps, customer, { accountId, calls });
+  const malformed = lines.length - rows.length;
   await recordPart(deps.core, message, { lines, malformed });
   if (malformed > 0)
     deps.log.warn('rows of activity are left out', { customerId, accountId, malformed });

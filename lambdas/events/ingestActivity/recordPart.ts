@@ -1,5 +1,5 @@
 import type { ActivityMessage } from '#contracts/activity/activityMessage.ts';
-import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { ActivityRow } from '#contracts/activity/activityRow.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { fieldSumsOfLines } from '#contracts/scan/fieldSums.ts';
 import { fieldTagsOf } from '#contracts/scan/fieldTagsOf.ts';
@@ -8,8 +8,8 @@ import { type Upload, writeUpload } from '#store/uploads.ts';
 import { checkFields, taggerOf } from '../ingest/checkFields.ts';
 
 const DAY_MS = 86_400_000;
-const tags = fieldTagsOf(ActivityWindow);
-const withTag = taggerOf(ActivityWindow);
+const tags = fieldTagsOf(ActivityRow);
+const withTag = taggerOf(ActivityRow);
 
 type Found = Pick<Upload, 'fields' | 'check' | 'differences' | 'quarantinedRows'>;
 

@@ -44,6 +44,18 @@ export const moveKey = (customer: CustomerContext, id: string): Key => ({
   sk: id,
 });
 
+/** Calls that a detection may name, of one account, in the order of their time. */
+export const callsPk = (customer: CustomerContext, accountId: string): string =>
+  own(customer, `WC#${accountId}`);
+
+/** Begins the sort keys of calls at a time, ms since 1970. */
+export const callsAt = (at: number): string => digits(at, 15);
+
+export const callKey = (
+  customer: CustomerContext,
+  of: { readonly accountId: string; readonly at: number; readonly id: string },
+): Key => ({ pk: callsPk(customer, of.accountId), sk: `${callsAt(of.at)}#${of.id}` });
+
 /** Since when the logs of an account are read. */
 export const watchKey = (customer: CustomerContext, accountId: string): Key => ({
   pk: own(customer, `WA#${accountId}`),

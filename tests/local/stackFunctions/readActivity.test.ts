@@ -4,8 +4,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Event, LookupEventsCommandInput, Trail } from '@aws-sdk/client-cloudtrail';
 import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import { activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
-import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { ActivityRow } from '#contracts/activity/activityRow.ts';
+import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { keepLogSources } from '#customer-stack/activity/logSources.ts';
 import { handler } from '#customer-stack/functions/readActivity.ts';
 import type { Discovered } from '#customer-stack/scanner/discover.ts';
@@ -21,13 +23,14 @@ let own: string;
 let trails: readonly Trail[];
 let history: readonly Event[];
 let windows: ActivityWindow[];
+let calls: ActivityCall[];
 
-const windowsIn = (key: string): ActivityWindow[] =>
+const rowsIn = (key: string): ActivityRow[] =>
   gunzipSync(readFileSync(join(own, key)))
     .toString()
     .trim()
     .split('\n')
-    .map((line) => ActivityWindow.parse(JSON.parse(line)));
+    .map((line) => ActivityRow.parse(JSON.parse(line)));
 
 const bus: WireService = {
   name: 'events',
@@ -35,7 +38,9 @@ const bus: WireService = {
     PutEvents: ({ Entries = [] }: PutEventsCommandInput) => {
       for (const { DetailType, Detail = '' } of Entries) {
         expect(DetailType).toBe(activityPartWritten.name);
-        windows.push(...windowsIn(activityPartWritten.detail.parse(JSON.parse(Detail)).key));
+        const rows = rowsIn(activityPartWritten.detail.parse(JSON.parse(Detail)).key);
+        windows.push(...rows.filter((row) => row.kind === 'window'));
+        calls.push(...rows.filter((row) => row.kind === 'call'));
       }
       return { FailedEntryCount: 0, Entries: Entries.map(() => ({ EventId: 'x' })) };
     },
@@ -55,7 +60,7 @@ const trail: Trail = { TrailARN: 'arn:aws:cloudtrail:us-east-1:1:trail/t', S3Buc
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: AT + 3_600_000 });
-  [trails, history, windows] = [[trail], [], []];
+  [trails, history, windows, calls] = [[trail], [], [], []];
   aws = await startAccountAws([bus, cloudtrail]);
   logs = aws.addBucket('logs');
   own = aws.addBucket(`dataward-${ACCOUNT}-us-east-1`);
@@ -97,6 +102,18 @@ test('windows of what a trail wrote leave as announced parts, each event once', 
     ['cards', 1, 2],
     ['cards', 2, 3],
   ]);
+});
+
+test('a call that a detection may name leaves by itself, without its parameters', async () => {
+  const requestParameters = { bucketName: 'cards', 'x-amz-secret': 'canary-4711' };
+  const eventName = 'DeleteBucketPublicAccessBlock';
+  write({ name: '20260304T1010Z_a', content: [trailRecord({ eventName, requestParameters })] });
+  await handler();
+  expect(calls).toMatchObject([
+    { id: 'e1', operation: eventName, effects: ['publicAccessBlockOff'], error: null },
+  ]);
+  expect(counts()).toEqual([['cards', 1, 1]]);
+  expect(JSON.stringify([calls, windows])).not.toContain('canary-4711');
 });
 
 test("files of an organization's trail lie below its id, those of a prefix below it", async () => {

@@ -42,7 +42,8 @@ const newScene = (pages: Readonly<Record<string, readonly string[]>>) => {
       },
     },
     send: async (sent) => {
-      for (const window of sent) windows.set(`${window.start} ${window.store}`, window);
+      for (const row of sent)
+        if (row.kind === 'window') windows.set(`${row.start} ${row.store}`, row);
     },
     readCursor: async () => ({ newest, recent: [] }),
     keepCursor: async (_, cursor) => {

@@ -15,8 +15,10 @@ const MINUTE = 60_000;
 const keyAt = (minute: number, unique: string): string =>
   `${place.nameAt(DAY + minute * MINUTE)}_${unique}.json.gz`;
 
-const recordAt = (minute: number, eventID: string) =>
-  trailRecord({ eventID, eventTime: new Date(DAY + minute * MINUTE).toISOString() });
+const recordAt = (minute: number, eventID: string, changed: object = {}) =>
+  trailRecord({ eventID, eventTime: new Date(DAY + minute * MINUTE).toISOString(), ...changed });
+/** A call that leaves one by one, too. */
+const NAMED = { eventName: 'DeleteBucketPublicAccessBlock' };
 
 const FIRST: Cursor = { newest: DAY, recent: [] };
 
@@ -25,6 +27,7 @@ const newScene = () => {
   const logs = new Map<string, string>();
   const stored = new Map<string, Uint8Array>();
   const windows = new Map<string, ActivityWindow>();
+  const calls = new Set<string>();
   let cursor = FIRST;
   /** Calls until the run dies; null = it does not. */
   let callsLeft: number | null = null;
@@ -67,6 +70,10 @@ const newScene = () => {
     send: async (sent) => {
       call();
       for (const window of sent) {
+        if (window.kind === 'call') {
+          calls.add(window.id);
+          continue;
+        }
         const key = `${window.start} ${window.store}`;
         if (window.revision > (windows.get(key)?.revision ?? 0)) windows.set(key, window);
       }
@@ -78,6 +85,7 @@ const newScene = () => {
   return {
     logs,
     deps,
+    calls,
     run: () => readPlace(deps, place, cursor),
     dieAfter: (calls: number | null) => {
       callsLeft = calls;
@@ -91,6 +99,15 @@ const newScene = () => {
         .sort(([a = 0], [b = 0]) => a - b),
   };
 };
+
+test('calls of a time to come and those that are late do not leave', async () => {
+  const { logs, run, calls } = newScene();
+  const ats = [0, 27 * 60 + 16, 26 * 60];
+  const records = ats.map((at) => recordAt(at, `e${at}`, NAMED));
+  logs.set(keyAt(27 * 60, 'a'), logFile(...records));
+  await run();
+  expect([...calls]).toEqual([`e${26 * 60}`]);
+});
 
 test('files are read once, in their order, and late ones between them too', async () => {
   const { logs, run, counts } = newScene();
@@ -161,7 +178,7 @@ test('a run that dies at any call loses nothing and counts nothing twice', async
     fc.asyncProperty(files, fc.array(fc.nat(25), { maxLength: 4 }), async (given, deaths) => {
       const scene = newScene();
       given.forEach(({ delivered, at }, index) => {
-        scene.logs.set(keyAt(delivered, `f${index}`), logFile(recordAt(at, `e${index}`)));
+        scene.logs.set(keyAt(delivered, `f${index}`), logFile(recordAt(at, `e${index}`, NAMED)));
       });
       for (const calls of deaths) {
         scene.dieAfter(calls);
@@ -171,6 +188,7 @@ test('a run that dies at any call loses nothing and counts nothing twice', async
       await scene.run();
       const total = scene.counts().reduce((sum, [, count = 0]) => sum + count, 0);
       expect(total).toBe(given.length);
+      expect(scene.calls.size).toBe(given.length);
     }),
     { numRuns: 60 },
   );

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ACTIVITY_PARTS, activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
-import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import { ActivityRow } from '#contracts/activity/activityRow.ts';
 import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import type { Announce } from '../scanner/announce.ts';
 import { sha256Of } from '../scanner/sink.ts';
@@ -39,13 +39,13 @@ const groupsOf = (lines: readonly string[]): string[][] => {
 };
 
 /**
- * Writes windows to parts and announces each. A part is named by its bytes: sent again, it takes
+ * Writes windows and calls to parts and announces each. A part is named by its bytes: sent again, it takes
  * its own place.
  */
-export const sendWindows =
+export const sendRows =
   ({ bucket, region, write, announce, now }: PartsOptions) =>
-  async (windows: readonly ActivityWindow[]): Promise<void> => {
-    const lines = windows.map((window) => JSON.stringify(ActivityWindow.parse(window)));
+  async (rows: readonly ActivityRow[]): Promise<void> => {
+    const lines = rows.map((row) => JSON.stringify(ActivityRow.parse(row)));
     for (const group of groupsOf(lines)) {
       const bytes = await compress(`${group.join('\n')}\n`);
       const sha256 = sha256Of(bytes);

@@ -1,0 +1,30 @@
+import { bucketIn, type Call } from '../cloudtrail/storesOf.ts';
+import { fieldsOf } from '../fields.ts';
+import type { CallFacts, CallFamily, ReadCall } from './callFamily.ts';
+
+const flags = ['BlockPublicAcls', 'IgnorePublicAcls', 'BlockPublicPolicy', 'RestrictPublicBuckets'];
+
+/** A flag that a request does not set is off. */
+const isWhole = ({ parameters }: Call): boolean => {
+  const block = fieldsOf(parameters.PublicAccessBlockConfiguration);
+  return flags.every((flag) => String(block[flag]) === 'true');
+};
+
+/** The block of an account is for all of its buckets. */
+const touched = (call: Call): CallFacts => {
+  const [bucket] = bucketIn('bucketName')(call);
+  const account = `arn:${call.partition}:iam::${call.accountId}:root`;
+  return { resources: [bucket ?? account], effects: ['publicAccessBlockOff'] };
+};
+
+const put: ReadCall = (call) => (isWhole(call) ? undefined : touched(call));
+
+export const publicAccessBlocks: CallFamily = {
+  service: 's3.amazonaws.com',
+  operations: {
+    DeleteAccountPublicAccessBlock: touched,
+    DeleteBucketPublicAccessBlock: touched,
+    PutAccountPublicAccessBlock: put,
+    PutBucketPublicAccessBlock: put,
+  },
+};
