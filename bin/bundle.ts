@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { checkTexts } from '#checks/texts.ts';
+import { checkTexts, detectionTexts } from '#checks/texts.ts';
 import { fontFiles } from '#events/sendReport/pdf/fonts.ts';
 import { placesFile } from '#places/placesFile.ts';
 import { type FunctionName, functionNames, functions } from '#stacks/functions.ts';
@@ -34,7 +34,11 @@ const withTexts: Plugin = {
   name: 'texts of checks',
   setup: ({ onLoad }) =>
     onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]texts\.ts$/ }, () => ({
-      contents: `export const checkTexts = ${JSON.stringify(checkTexts)};\n${toFillIn}`,
+      contents: [
+        `export const checkTexts = ${JSON.stringify(checkTexts)};`,
+        `export const detectionTexts = ${JSON.stringify(detectionTexts)};`,
+        toFillIn,
+      ].join('\n'),
       resolveDir: root,
     })),
 };

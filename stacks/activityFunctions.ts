@@ -7,12 +7,12 @@ export const activityFunctions = {
     description: 'Reads, checks and stores parts of activity',
     timeoutSeconds: 120,
     memoryMb: 512,
-    environment: ['CORE_TABLE', 'CHUNKS_TABLE'],
+    environment: ['CORE_TABLE', 'CHUNKS_TABLE', 'ANALYSIS_QUEUE_URL'],
     assumesCustomerRoles: true,
     tables: {
       core: [
         { mode: 'read', keys: ['T#*#ACC'] },
-        { mode: 'write', keys: ['T#*#UPLOAD'] },
+        { mode: 'write', keys: ['T#*#UPLOAD', 'T#*#ANALYSIS'] },
       ],
       chunks: [
         {

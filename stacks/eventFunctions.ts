@@ -9,8 +9,8 @@ import {
 /** Items that scans write: data stores, other assets, identities. */
 const scanned = ['T#*#S#*', 'T#*#A#*', 'T#*#N#*'];
 const issues = ['T#*#I#*', 'T#*#J#*'];
-/** Progress of the analysis, numbers of issues, who can use which store, stores whose risk is due. */
-const analysed = ['T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS', 'T#*#P#*', 'T#*#RISK'];
+/** Progress of the analysis, numbers of issues, who can use which store, stores whose risk is due, detections. */
+const analysed = ['T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS', 'T#*#P#*', 'T#*#RISK', 'T#*#DET'];
 /** What checks found: on each entity, in each bucket, in all and on each day; and buckets that are due. */
 const checked = ['T#*#V#*', 'T#*#TALLIES', 'T#*#CHECKS', 'T#*#CHECKDAYS', 'T#*#CHECKDUE'];
 /** Parts of scans and other changes, and which of them a reader has yet to read. */
@@ -126,6 +126,7 @@ export const eventFunctions = {
     memoryMb: 1024,
     environment: [
       'CORE_TABLE',
+      'CHUNKS_TABLE',
       'PUBLISH_QUEUE_URL',
       'ANALYSIS_QUEUE_URL',
       'EVENTS_QUEUE_URL',
@@ -142,6 +143,8 @@ export const eventFunctions = {
         { mode: 'check', keys: [...scanned, 'T#*#ANALYSIS'] },
         { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },
       ],
+      // Calls that detections name.
+      chunks: { mode: 'read', keys: ['T#*#WC#*'] },
     },
   },
   deliverEvents: {

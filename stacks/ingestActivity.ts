@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { allowCustomerRoles } from './constructs/customerRoles.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { workQueue } from './constructs/encryptedQueue.ts';
-import { allowDeclaredTables } from './constructs/grants.ts';
+import { allowDeclaredTables, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import type { DataStack } from './data.ts';
 import { functions } from './functions.ts';
@@ -13,6 +13,8 @@ import { functions } from './functions.ts';
 interface IngestActivityProps {
   readonly deployment: Deployment;
   readonly data: DataStack;
+  /** Calls that detections may name are looked at by an analysis. */
+  readonly analysis: Queue;
 }
 
 /** Activity in connected accounts: its queue, and the function that stores it. */
@@ -21,7 +23,7 @@ export class IngestActivity extends Construct {
   readonly dead: Queue;
   readonly run: Fn;
 
-  constructor(scope: Construct, id: string, { deployment, data }: IngestActivityProps) {
+  constructor(scope: Construct, id: string, { deployment, data, analysis }: IngestActivityProps) {
     super(scope, id);
     const readerSeconds = functions.ingestActivity.timeoutSeconds;
     const { queue, dead } = workQueue(this, 'ActivityQueue', { key: data.key, readerSeconds });
@@ -31,10 +33,12 @@ export class IngestActivity extends Construct {
       values: {
         CORE_TABLE: data.tables.core.tableName,
         CHUNKS_TABLE: data.tables.chunks.tableName,
+        ANALYSIS_QUEUE_URL: analysis.queueUrl,
       },
     });
     allowDeclaredTables(this.run, 'ingestActivity', data);
     allowCustomerRoles(this.run, 'ingestActivity');
+    allowSend(this.run, analysis, data.key);
     const source = { batchSize: 5, maxConcurrency: 10, reportBatchItemFailures: true };
     this.run.addEventSource(new SqsEventSource(queue, source));
   }

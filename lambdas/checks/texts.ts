@@ -1,4 +1,5 @@
 import type { Requirements } from '#contracts/check/frameworks.ts';
+import { detections } from '#domain/detections/index.ts';
 import type { Remediation } from '#domain/issue/remediation.ts';
 import type { IssueSeverity, IssueType } from './check.ts';
 import { checks } from './index.ts';
@@ -33,6 +34,16 @@ export const checkTexts: Readonly<Record<string, CheckTexts>> = Object.fromEntri
       resourceTypes: resourceTypes.get(id) ?? [],
       requirements: requirementsByFramework(frameworks),
     },
+  ]),
+);
+
+/** The same of a detection. */
+export const detectionTexts: Readonly<
+  Record<string, Pick<CheckTexts, 'title' | 'severity' | 'description' | 'remediation'>>
+> = Object.fromEntries(
+  detections.map(({ id, title, severity, description, remediation }) => [
+    id,
+    { title, severity, description, remediation },
   ]),
 );
 

@@ -3,6 +3,7 @@ import { sendMessage } from '#aws/queues.ts';
 import { checks } from '#checks/index.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { AnalysisMessage } from '#contracts/scan/ingestMessage.ts';
+import { detections } from '#domain/detections/index.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
@@ -13,9 +14,10 @@ import { analyse } from './analyse/analyse.ts';
 import type { AnalysisDeps } from './analyse/deps.ts';
 import { type CustomerRequest, groupByCustomer } from './messages/groupByCustomer.ts';
 
-const { CORE_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, ...given } = env(
+const { CORE_TABLE, CHUNKS_TABLE, PUBLISH_QUEUE_URL, ANALYSIS_QUEUE_URL, ...given } = env(
   z.object({
     CORE_TABLE: z.string(),
+    CHUNKS_TABLE: z.string(),
     PUBLISH_QUEUE_URL: z.string(),
     ANALYSIS_QUEUE_URL: z.string(),
     EVENTS_QUEUE_URL: z.string(),
@@ -27,7 +29,9 @@ const { EVENTS_QUEUE_URL, TICKETS_QUEUE_URL, CHECKS_VERSION } = given;
 
 const deps: AnalysisDeps = {
   core: table(CORE_TABLE),
+  chunks: table(CHUNKS_TABLE),
   checks,
+  detections,
   checksVersion: CHECKS_VERSION,
   accessMemos: createAccessMemos(),
   enqueuePublish: ({ customerId }, rebuild) =>

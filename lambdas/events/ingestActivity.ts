@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readPartFile } from '#aws/customerAccount.ts';
+import { sendMessage } from '#aws/queues.ts';
 import { ActivityMessage } from '#contracts/activity/activityMessage.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
@@ -9,8 +10,12 @@ import { placesFile } from '#places/placesFile.ts';
 import { inParallel, table } from '#store/table.ts';
 import { type ActivityDeps, ingestActivity } from './ingestActivity/ingestActivity.ts';
 
-const { CORE_TABLE, CHUNKS_TABLE } = env(
-  z.object({ CORE_TABLE: z.string(), CHUNKS_TABLE: z.string() }),
+const { CORE_TABLE, CHUNKS_TABLE, ANALYSIS_QUEUE_URL } = env(
+  z.object({
+    CORE_TABLE: z.string(),
+    CHUNKS_TABLE: z.string(),
+    ANALYSIS_QUEUE_URL: z.string(),
+  }),
 );
 const MESSAGES_AT_A_TIME = 4;
 
@@ -19,6 +24,8 @@ const deps: ActivityDeps = {
   chunks: table(CHUNKS_TABLE),
   findPlace: openPlaces(placesFile).find,
   readPart: readPartFile,
+  enqueueAnalysis: ({ customerId }) =>
+    sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } }),
   now: Date.now,
   log,
 };

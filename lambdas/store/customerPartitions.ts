@@ -13,6 +13,7 @@ import {
 } from './keys/checkResults.ts';
 import { callQuotaKey, integrationsPk } from './keys/customers.ts';
 import { deliveriesPk, postureIssuesPk } from './keys/deliveries.ts';
+import { detectionsPk } from './keys/detections.ts';
 import { accountsPk, entityBucketPk, pendingExternalIdKey } from './keys/entities.ts';
 import { eventsPk } from './keys/events.ts';
 import { dayRollUpPk } from './keys/generations.ts';
@@ -61,6 +62,7 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   riskDays: ({ customer }) => inBuckets((id) => riskDaysPk(customer, id)),
   issues: ({ customer }) => inBuckets((id) => issueBucketPk(customer, id)),
   issueLedgers: ({ customer }) => inBuckets((id) => issueLedgerPk(customer, id)),
+  detections: ({ customer }) => [detectionsPk(customer)],
   issueNumber: ({ customer }) => [issueNumberKey(customer).pk],
   edits: ({ customer }) => [editsPk(customer)],
   userStates: ({ customer }) => inBuckets((id) => userStatePk(customer, id)),

@@ -1,5 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { detections } from '#domain/detections/index.ts';
 import { createAccessMemos } from '#events/analyse/accessMemos.ts';
 import { analyse } from '#events/analyse/analyse.ts';
 import type { AnalysisDeps } from '#events/analyse/deps.ts';
@@ -34,14 +35,16 @@ export interface IssueFixture extends ScanFixture {
   readonly identities: () => Promise<RowOf<typeof identitiesKind>[]>;
 }
 
-const analysisOf = (tables: Pick<TestTables, 'core'>) => {
+const analysisOf = (tables: Pick<TestTables, 'core' | 'chunks'>) => {
   const enqueuedPublishes: boolean[] = [];
   let analysesEnqueued = 0;
   // Each run begins long after the one before, whose lease may be left over from a crash.
   const clock = { now: Date.UTC(2026, 5, 2) };
   const deps: AnalysisDeps = {
     core: tables.core,
+    chunks: tables.chunks,
     checks: testChecks,
+    detections,
     checksVersion: '1',
     accessMemos: createAccessMemos(),
     enqueuePublish: async (_, rebuild) => {

@@ -53,6 +53,7 @@ export const issueDetail = (overrides: Partial<IssueDetail> = {}): IssueDetail =
   cdIssueRiskScore: 91,
   contributions: [],
   because: 'The bucket policy allows everyone to read.',
+  evidence: [],
   location: bucket,
   ...{ assetName: 'orders', assetType: 's3', tags: [] },
   ...overrides,

@@ -13,7 +13,7 @@ const isWhole = ({ parameters }: Call): boolean => {
 /** The block of an account is for all of its buckets. */
 const touched = (call: Call): CallFacts => {
   const [bucket] = bucketIn('bucketName')(call);
-  const account = `arn:${call.partition}:iam::${call.accountId}:root`;
+  const account = `arn:aws:account::${call.accountId}:account`;
   return { resources: [bucket ?? account], effects: ['publicAccessBlockOff'] };
 };
 

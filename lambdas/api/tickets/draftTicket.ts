@@ -14,8 +14,8 @@ type Call = MemberCall<TicketsDeps>;
 
 /** Of what is no check only the name is known. */
 const textsOf = async ({ vulnerability, ...issue }: IssueRecord) => {
-  const { checkTexts, remediationText } = await import('#checks/texts.ts');
-  const texts = checkTexts[vulnerability];
+  const { checkTexts, detectionTexts, remediationText } = await import('#checks/texts.ts');
+  const texts = checkTexts[vulnerability] ?? detectionTexts[vulnerability];
   if (texts === undefined)
     return explainViolation(vulnerability) ?? { description: null, remediation: null };
   const { location: arn, assetName: name, accountId, region } = issue;

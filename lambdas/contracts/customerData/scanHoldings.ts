@@ -70,6 +70,12 @@ export const scanHoldings = {
     exported: derived,
     removed: 'deleted',
   },
+  detections: {
+    what: 'What detections found of activity, until 24 hours after the last evidence',
+    keys: ['detectionsPk', 'detectionsKey'],
+    exported: derived,
+    removed: 'deleted',
+  },
   access: {
     what: 'Who can use which data store',
     keys: ['accessKey', 'accessPk'],

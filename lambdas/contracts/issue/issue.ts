@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { sourceTypes } from '../activity/activityWindow.ts';
+import { principalTypes } from '../activity/principal.ts';
 import { AcceptanceScope } from '../check/acceptance.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
@@ -119,6 +121,22 @@ export const RiskDecision = z.object({
 });
 export type RiskDecision = z.infer<typeof RiskDecision>;
 
+/** What was done, by whom and from where. */
+export const IssueEvidence = z.object({
+  /** Of the last of them. */
+  at: z.iso.datetime(),
+  operation: z.string(),
+  region: z.string(),
+  principal: z.object({ type: z.enum(principalTypes), name: z.string() }),
+  source: z.object({ type: z.enum(sourceTypes), name: z.string() }),
+  /** City, country and network of a public address, as far as they are known. */
+  place: z.nullable(z.object({ city: z.string(), country: z.string(), network: z.string() })),
+  count: z.int(),
+  /** Code of the error; null = it succeeded. */
+  error: z.nullable(z.string()),
+});
+export type IssueEvidence = z.infer<typeof IssueEvidence>;
+
 /** One instance of an issue, for its details page. */
 export const IssueDetail = z.object({
   name: z.string(),
@@ -155,6 +173,8 @@ export const IssueDetail = z.object({
   contributions: z.array(IssueContribution),
   /** Evidence of the issue. */
   because: z.string(),
+  /** Of malicious activity: what was done, the newest first. */
+  evidence: z.array(IssueEvidence),
   /** ARN of the asset. */
   location: z.string(),
   assetName: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Evidence } from '../activity/evidence.ts';
 import { AccountId } from '../ids.ts';
 import { IssueContribution, issueSeverities, issueStatuses, issueTypes } from './issue.ts';
 
@@ -38,6 +39,8 @@ export const IssueRecord = z.object({
   contributions: z.array(IssueContribution),
   /** The fact that determined the last result. */
   because: z.string(),
+  /** Of malicious activity: what was done, the newest last. */
+  evidence: z.optional(z.array(Evidence)),
   /** Ids of the data stores that it bears on. */
   stores: z.array(z.string()),
   /** Of a violation: the policies with its rule that apply to the store. */
@@ -61,6 +64,7 @@ export const IssueFacts = z.omit(IssueRecord, {
   assetName: true,
   contributions: true,
   because: true,
+  evidence: true,
   lastScanned: true,
   resolvedOn: true,
   reopened: true,

@@ -6,20 +6,18 @@ import {
 import { continentNames } from '#contracts/activity/continents.ts';
 import type { AccessSource, TenMinutes } from '#contracts/activity/routes.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
+import { countryName } from './countryName.ts';
 
 type Location = AccessSource['sourceIdentity']['sourceIPAddressLocations'][number];
 
 /** By address. */
 type Places = Readonly<Record<string, SourcePlace>>;
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-const countryOf = (code: string): string => (code === '' ? '' : (countryNames.of(code) ?? code));
-
 const placeOf = (place: SourcePlace | undefined) => ({
   region: continentNames[place?.continent ?? ''] ?? '',
   city: place?.city ?? '',
   state: place?.state ?? '',
-  country: countryOf(place?.country ?? ''),
+  country: countryName(place?.country ?? ''),
   network: place?.network ?? '',
   location: { coordinates: place?.coordinates ?? null },
 });

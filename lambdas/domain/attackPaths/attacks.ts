@@ -11,7 +11,7 @@ export interface Attack extends Pick<Reported, 'resource' | 'updatedAt'> {
 }
 
 /** Without new evidence an attack counts this long. */
-const ACTIVE_MS = 24 * 3_600_000;
+export const ACTIVE_MS = 24 * 3_600_000;
 
 export const activeAttacks = (attacks: readonly Attack[], now: number): Attack[] =>
   attacks.filter(({ updatedAt }) => updatedAt > now - ACTIVE_MS);

@@ -16,6 +16,9 @@ export interface Evaluated
   /** Of a rule of policies: those that ask. */
   readonly policies?: IssueRecord['policies'];
   readonly verdict: 'pass' | 'fail' | 'unknown';
+  readonly evidence?: IssueRecord['evidence'];
+  /** When it was found; absent = when the scan saw the asset. */
+  readonly at?: number;
 }
 
 /** The evaluated asset; everything but the results is read from its row. */
@@ -85,10 +88,10 @@ const moveOf = (before: IssueRecord | undefined): IssueMove => {
 
 const raised = (
   asset: AssetOfIssue,
-  { verdict: _, ...found }: Evaluated,
+  { verdict: _, at = asset.observedAt, ...found }: Evaluated,
   before: IssueRecord | undefined,
 ): IssueChange[] => {
-  const { observedAt, ...place } = asset;
+  const { observedAt: __, ...place } = asset;
   const what = moveOf(before);
   const change: IssueChange = {
     policies: [],
@@ -96,8 +99,8 @@ const raised = (
     ...found,
     cvss: null,
     status: 'active',
-    discoveredOn: before?.discoveredOn ?? observedAt,
-    lastScanned: observedAt,
+    discoveredOn: before?.discoveredOn ?? at,
+    lastScanned: at,
     resolvedOn: null,
     reopened: (before?.reopened ?? 0) + (what === 'reopened' ? 1 : 0),
     before,
@@ -137,10 +140,11 @@ export const decideIssues = (
     before.delete(found.vulnerability);
     if (found.verdict === 'fail') return raised(asset, found, issue);
     if (issue === undefined) return [];
+    const { at = asset.observedAt } = found;
     const left =
       found.verdict === 'unknown'
         ? kept(issue, found, asset.observedAt)
-        : resolved(issue, found.because, asset.observedAt);
+        : resolved(issue, found.because, at);
     return withPolicies(issue, found, left);
   });
   const withdrawn = [...before.values()].flatMap((issue) => {

@@ -1,6 +1,8 @@
+import type { Evidence } from '#contracts/activity/evidence.ts';
 import type { AcceptanceScope, NarrowScope } from '#contracts/check/acceptance.ts';
-import type { IssueDetail, RiskDecision } from '#contracts/issue/issue.ts';
+import type { IssueDetail, IssueEvidence, RiskDecision } from '#contracts/issue/issue.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import { countryName } from '#domain/activity/countryName.ts';
 import type { UserCells } from '../userCells.ts';
 import { type AcceptanceSource, acceptanceSource } from './acceptance.ts';
 import { displayIdOf } from './wire.ts';
@@ -56,6 +58,16 @@ export interface Around {
   readonly work: ReturnType<typeof workOf>;
 }
 
+const evidenceOnWire = ({ at, principal, place, ...each }: Evidence): IssueEvidence => ({
+  ...each,
+  at: iso(at),
+  principal: { type: principal.type, name: principal.name },
+  place:
+    place === null
+      ? null
+      : { city: place.city, country: countryName(place.country), network: place.network },
+});
+
 /** Facts of the scan. */
 const scannedPart = (issue: IssueRecord) => ({
   name: issue.name,
@@ -78,6 +90,7 @@ const scannedPart = (issue: IssueRecord) => ({
   cdIssueRiskScore: issue.score,
   contributions: issue.contributions,
   because: issue.because,
+  evidence: (issue.evidence ?? []).map(evidenceOnWire).toReversed(),
   location: issue.location,
   assetName: issue.assetName,
   assetType: issue.assetType,

@@ -2,18 +2,13 @@ import { inOrderOfType } from '#checks/rowType.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { issueEvents } from '#domain/event/issueEvents.ts';
-import { decideIssues, type IssueChange, resolveAll } from '#domain/issue/decide.ts';
-import type { Violation } from '#domain/policy/violation.ts';
+import type { IssueChange } from '#domain/issue/decide.ts';
 import { storesMovedBy } from '#domain/risk/riskFacts.ts';
 import type { IssueMoves } from '#store/changes.ts';
-import {
-  putVerdicts,
-  readVerdictVersions,
-  stampOf,
-  type VerdictsVersion,
-} from '#store/checkVerdicts.ts';
+import { putVerdicts, readVerdictVersions, stampOf } from '#store/checkVerdicts.ts';
+import { type DetectionsByRef, readDetections } from '#store/detections.ts';
 import { eventWrites } from '#store/events.ts';
-import { type Facts, readFacts } from '#store/facts.ts';
+import { readFacts } from '#store/facts.ts';
 import {
   addBearer,
   type Ledger,
@@ -28,11 +23,12 @@ import { putRiskDue } from '#store/riskDue.ts';
 import { inParallel } from '#store/table.ts';
 import type { Writes } from '#store/transact.ts';
 import { writeIfUnchanged } from '#store/unchangedFacts.ts';
+import { changesOf, type Looked } from './changesOf.ts';
 import type { AnalysisDeps } from './deps.ts';
-import { type Sensitivities, scored, type Verdict, verdictsOf } from './evaluate.ts';
+import { type Sensitivities, verdictsOf } from './evaluate.ts';
 import { type JoinedFacts, withJoinedFacts } from './joinedFacts.ts';
 import { joinedMovesOf } from './joinedMoves.ts';
-import { evaluatedViolations, readViolations } from './judgePolicies.ts';
+import { readViolations } from './judgePolicies.ts';
 import { readSensitivities } from './readSensitivities.ts';
 import { resourceVerdictsOf } from './resourceVerdicts.ts';
 
@@ -56,21 +52,10 @@ export interface Work extends JoinedFacts {
    * change, so that an older analysis cannot overwrite the result.
    */
   readonly isNoted?: boolean;
+  /** What detections find by now; absent = as it is stored. */
+  readonly detections?: DetectionsByRef;
   /** Of joined facts: the last scan of each account, which counts what becomes of issues. */
   readonly scans?: ReadonlyMap<string, number>;
-}
-
-/** An entity, its earlier issues and its check results. */
-interface Looked {
-  readonly facts: Facts;
-  readonly ledger: Ledger | undefined;
-  readonly stored: readonly IssueRecord[];
-  /** Undefined where nothing is known of it. */
-  readonly verdicts: readonly Verdict[] | undefined;
-  /** What policies say of it. */
-  readonly violations: readonly Violation[];
-  /** Of the verdicts that are stored. */
-  readonly version: VerdictsVersion | undefined;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -95,6 +80,7 @@ const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Pr
   const found = await readFacts(core, customer, refs);
   const judged = work.policySeq === 0 ? [] : refs;
   const violations = await readViolations(deps, customer, judged);
+  const detections = work.detections ?? (await readDetections(core, customer));
   const joined = await withJoinedFacts(core, work, [...found.values()]);
   return inOrderOfType(joined, ({ row }) => row).map((facts) => {
     const { ref, accountId, arn, row, isGone } = facts;
@@ -104,6 +90,7 @@ const look = async (deps: AnalysisDeps, work: Work, refs: readonly string[]): Pr
       ledger: ledgers.get(ref),
       stored: issuesIn(ledgers.get(ref), issues.get(`${accountId}\n${arn}`)),
       violations: violations.get(ref) ?? [],
+      detected: detections.get(ref) ?? [],
       version: versions.get(ref),
       verdicts: row === null || isGone ? undefined : verdictsOf(deps, row, context),
     };
@@ -116,31 +103,12 @@ const noteBearers = async (
   { customer }: Work,
   looked: readonly Looked[],
 ): Promise<void> => {
-  const pairs = looked.flatMap(({ facts: { ref }, verdicts = [] }) => {
+  const pairs = looked.flatMap(({ facts: { ref }, verdicts = [], detected }) => {
     const failed = verdicts.filter(({ verdict }) => verdict === 'fail');
-    const stores = new Set(failed.flatMap((verdict) => verdict.stores));
+    const stores = new Set([...failed, ...detected].flatMap((found) => found.stores));
     return [...stores].filter((store) => store !== ref).map((store) => ({ store, ref }));
   });
   await inParallel(pairs, WRITES_AT_A_TIME, (pair) => addBearer(core, customer, pair));
-};
-
-const changesOf = (
-  { facts, stored, verdicts, violations }: Looked,
-  known: Sensitivities,
-): IssueChange[] => {
-  const { ref, arn, accountId, region, type, name, observedAt, row, isGone } = facts;
-  if (isGone) return resolveAll(stored, observedAt);
-  if (row === null || verdicts === undefined) return [];
-  const place = { location: arn, accountId, region, assetType: type, assetName: name };
-  const asset = { ...place, tags: row.tags, observedAt };
-  return decideIssues(
-    asset,
-    [
-      ...verdicts.map((verdict) => scored(row, verdict, known)),
-      ...evaluatedViolations(violations, { row, ref, known }),
-    ],
-    stored,
-  );
 };
 
 /** Where other verdicts are stored, or others may be about to be. */
@@ -242,14 +210,14 @@ const analyseOnce = async (
 ): Promise<Round> => {
   const looked = await look(deps, work, refs);
   await noteBearers(deps, work, looked);
-  const stores = looked.flatMap(({ facts, violations, verdicts = [] }) => [
-    ...verdicts.flatMap((one) => one.stores),
+  const stores = looked.flatMap(({ facts, violations, detected, verdicts = [] }) => [
+    ...[...verdicts, ...detected].flatMap((one) => one.stores),
     ...(violations.length > 0 ? [facts.ref] : []),
   ]);
   const known = await readSensitivities(deps.core, work.customer, [...new Set(stores)]);
   const outcomes = looked.map((one) => ({
     ...one,
-    changes: changesOf(one, known).slice(0, MOST_PER_WRITE),
+    changes: changesOf(one, known, deps.now()).slice(0, MOST_PER_WRITE),
     verdictWrites: verdictWritesOf(deps, work, { ...one, known }),
   }));
   const done = await inParallel(await numbered(deps, work, outcomes), WRITES_AT_A_TIME, (outcome) =>

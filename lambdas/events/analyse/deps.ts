@@ -1,5 +1,6 @@
 import type { Check } from '#checks/check.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { Detection } from '#domain/detections/detection.ts';
 import type { Log } from '#middleware/log.ts';
 import type { Table } from '#store/table.ts';
 import type { AccessMemos } from './accessMemos.ts';
@@ -7,7 +8,10 @@ import type { AccessMemos } from './accessMemos.ts';
 /** Dependencies of the analysis. */
 export interface AnalysisDeps {
   readonly core: Table;
+  /** Calls and windows of activity. */
+  readonly chunks: Table;
   readonly checks: readonly Check[];
+  readonly detections: readonly Detection[];
   /** Changes with the set of checks: stored facts are then evaluated again. */
   readonly checksVersion: string;
   readonly enqueuePublish: (customer: CustomerContext, rebuild: boolean) => Promise<void>;

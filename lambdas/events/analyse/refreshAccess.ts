@@ -25,6 +25,8 @@ import { accessBasis } from './accessBasis.ts';
 import type { Work } from './analyseRefs.ts';
 import { collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
+import type { Analysed } from './detect/detectionFacts.ts';
+import { judgeDetections } from './detect/judgeDetections.ts';
 import { forecastFixes } from './forecastFixes.ts';
 import { noteJoinedMoves } from './joinedMoves.ts';
 import { judgeAccess } from './judgeAccess.ts';
@@ -50,15 +52,17 @@ const withKnownPaths = ({ identities, targets }: Collected): Set<string> => {
   return new Set(known.map(({ ref }) => ref));
 };
 
-/** All facts; of attacks those that count by now. */
-const collectNow = async (
-  { core, now }: AnalysisDeps,
-  customer: CustomerContext,
+/** The same with the attacks that count by now: what findings of AWS report, and what we detect. */
+const withAttacks = async (
+  deps: AnalysisDeps,
+  whose: Whose,
+  analysed: Analysed,
 ): Promise<Collected> => {
-  const all = await collectFacts(core, customer);
-  const attacks = activeAttacks(all.attacks, now());
-  await noteAttacksEnd(core, customer, firstEndOf(attacks));
-  return { ...all, attacks };
+  const { core, now } = deps;
+  const detected = await judgeDetections(deps, whose, analysed);
+  const attacks = activeAttacks([...analysed.all.attacks, ...detected], now());
+  await noteAttacksEnd(core, whose.customer, firstEndOf(attacks));
+  return { ...analysed.all, attacks };
 };
 
 /** References of what is kept of an entity. */
@@ -113,12 +117,14 @@ const compute = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   const { customer, ownAccounts } = whose;
   const { core, log } = deps;
   const run = await startRun(deps, customer);
-  const all = await collectNow(deps, customer);
-  const memo = deps.accessMemos.of(customer, all.identities.length + all.stores.length);
-  const reach = accessReachOf(accountsIn(all, ownAccounts), ownAccounts, {
+  const collected = await collectFacts(core, customer);
+  const { identities, stores } = collected;
+  const memo = deps.accessMemos.of(customer, identities.length + stores.length);
+  const reach = accessReachOf(accountsIn(collected, ownAccounts), ownAccounts, {
     mostEntries: deps.mostAccessEntries,
     memo: memo.access,
   });
+  const all = await withAttacks(deps, whose, { all: collected, reach, ownAccounts });
   const written = await writeReach(deps, run, { all, reach, memo });
   await judgeAccess(deps, whose, { all, reach });
   const found = pathRecordsOf(all, reach, { ownAccounts, memo: memo.paths });

@@ -3,7 +3,7 @@ import type { ActivityMessage } from '#contracts/activity/activityMessage.ts';
 import { ActivityRow } from '#contracts/activity/activityRow.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
-import { customerContext } from '#contracts/customer/context.ts';
+import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
 import type { Log } from '#middleware/log.ts';
 import { writeWindow } from '#store/activity.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
@@ -27,6 +27,7 @@ export interface ActivityDeps {
   readonly chunks: Table;
   readonly findPlace: (address: string) => SourcePlace | null;
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
+  readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
   /** Ms since 1970. */
   readonly now: () => number;
   readonly log: Log;

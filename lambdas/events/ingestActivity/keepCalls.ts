@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { noteAccessDue } from '#store/analysisState.ts';
 import { writeCall } from '#store/calls.ts';
 import { inParallel, type Table } from '#store/table.ts';
 
 const WRITES_AT_A_TIME = 8;
+/** Older calls are no evidence any more. */
+const EVIDENCE_MS = 24 * 3_600_000;
 
 interface KeepDeps {
+  readonly core: Table;
   readonly chunks: Table;
   readonly findPlace: (address: string) => SourcePlace | null;
+  readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
+  readonly now: () => number;
 }
 
 interface Calls {
@@ -16,9 +23,13 @@ interface Calls {
   readonly calls: readonly ActivityCall[];
 }
 
-/** Keeps calls that a detection may name, and where they came from; one that comes again takes its place. */
+/**
+ * Keeps calls that a detection may name, and where they came from; one that comes again takes its
+ * place. Where one of them is evidence, an analysis looks at them: asked for after they are kept, so
+ * that a run that ends between is made up for by the next one.
+ */
 export const keepCalls = async (
-  { chunks, findPlace }: KeepDeps,
+  { core, chunks, findPlace, enqueueAnalysis, now }: KeepDeps,
   customer: CustomerContext,
   { accountId, calls }: Calls,
 ): Promise<void> => {
@@ -27,4 +38,7 @@ export const keepCalls = async (
     const place = type === 'public' ? findPlace(name) : null;
     return writeCall(chunks, customer, { accountId, call, place });
   });
+  if (!calls.some(({ at }) => at > now() - EVIDENCE_MS)) return;
+  await noteAccessDue(core, customer, randomUUID());
+  await enqueueAnalysis(customer);
 };

@@ -74,7 +74,7 @@ test('a block of public access is told where any of its flags is off', () => {
   expect(put(block({ IgnorePublicAcls: undefined }))).toEqual([off]);
   expect(put(block())).toEqual([]);
   expect(readAs('s3', 'DeleteAccountPublicAccessBlock', {})).toEqual([
-    { ...off, resources: [`arn:aws:iam::${ACCOUNT}:root`] },
+    { ...off, resources: [`arn:aws:account::${ACCOUNT}:account`] },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { AcceptedNote, termsOf } from '#features/issues/detail/AcceptedNote.tsx';
+import { EvidenceTable } from '#features/issues/detail/EvidenceTable.tsx';
 import { safeLink } from '#features/issues/detail/InfoCard.tsx';
 import { IssueFacts } from '#features/issues/detail/IssueFacts.tsx';
 import { IssueScore } from '#features/issues/detail/IssueScore.tsx';
@@ -51,6 +52,28 @@ describe('neighbours', () => {
     const first = { ...place, index: 0 };
     const around = aroundOf(first, { before: row('b'), here: row('b'), after: undefined });
     expect(around).toEqual({ previous: null, next: null });
+  });
+});
+
+describe('events behind an issue', () => {
+  const event = {
+    ...{ at: '2026-11-03T08:12:41.000Z', operation: 'PutBucketPolicy', region: 'us-east-1' },
+    principal: { type: 'user' as const, name: 'ann' },
+    source: { type: 'public' as const, name: '203.0.113.9' },
+    place: { city: 'Toronto', country: 'Canada', network: '' },
+    ...{ count: 3, error: null },
+  };
+
+  it('say who called what from where, and with which result', () => {
+    const refused = { ...event, error: 'AccessDenied', place: null };
+    const html = renderToStaticMarkup(<EvidenceTable evidence={[event, refused]} />);
+    for (const text of ['PutBucketPolicy', 'ann', '203.0.113.9', 'Toronto, Canada', 'Succeeded'])
+      expect(html).toContain(text);
+    expect(html).toContain('AccessDenied');
+  });
+
+  it('are no table where there are none', () => {
+    expect(renderToStaticMarkup(<EvidenceTable evidence={[]} />)).toBe('');
   });
 });
 

@@ -14,6 +14,7 @@ import { issueDetailTexts } from '#messages/issueDetail.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import { AcceptedNote } from './detail/AcceptedNote.tsx';
 import { AttackPaths } from './detail/AttackPaths.tsx';
+import { EvidenceTable } from './detail/EvidenceTable.tsx';
 import { ImpactedModal } from './detail/ImpactedModal.tsx';
 import { InfoCard } from './detail/InfoCard.tsx';
 import { Instances } from './detail/Instances.tsx';
@@ -78,6 +79,7 @@ const Known = ({ issue, vulnerability }: BodyProps) => {
       <div className={styles.main}>
         <WhatCard
           because={issue.because}
+          events={<EvidenceTable evidence={issue.evidence} />}
           vulnerability={vulnerability}
           outcome={<FixForecast issue={issue} />}
         />

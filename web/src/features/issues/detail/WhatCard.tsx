@@ -10,6 +10,8 @@ import type { useVulnerability } from './queries.ts';
 
 interface WhatCardProps {
   readonly because: string | undefined;
+  /** Behind it, where the issue is malicious activity. */
+  readonly events: ReactNode;
   readonly vulnerability: ReturnType<typeof useVulnerability>;
   /** What the remediation leaves. */
   readonly outcome: ReactNode;
@@ -43,7 +45,7 @@ const Standards = ({ text }: { readonly text: string }) => (
   </dl>
 );
 
-const Texts = ({ vulnerability, outcome }: Omit<WhatCardProps, 'because'>) => {
+const Texts = ({ vulnerability, outcome }: Omit<WhatCardProps, 'because' | 'events'>) => {
   const { data } = vulnerability;
   if (vulnerability.isError && !data) {
     return <ErrorState error={vulnerability.error} onRetry={() => void vulnerability.refetch()} />;
@@ -70,7 +72,7 @@ const Texts = ({ vulnerability, outcome }: Omit<WhatCardProps, 'because'>) => {
 };
 
 /** Evidence, impact and remediation. */
-export const WhatCard = ({ because, ...texts }: WhatCardProps) => (
+export const WhatCard = ({ because, events, ...texts }: WhatCardProps) => (
   <Card className={styles.what}>
     <div className={styles.evidence}>
       <ScanSearch size={18} aria-hidden="true" />
@@ -79,6 +81,7 @@ export const WhatCard = ({ because, ...texts }: WhatCardProps) => (
         {because === undefined ? <SkeletonLines lines={1} /> : <p>{because}</p>}
       </div>
     </div>
+    {events}
     <Texts {...texts} />
   </Card>
 );

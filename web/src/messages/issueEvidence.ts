@@ -1,0 +1,8 @@
+/** Events behind an issue of malicious activity. */
+export const issueEvidenceTexts = {
+  title: 'Events',
+  hint: 'The newest first, at most 20. The issue is resolved 24 hours after the last of them.',
+  columns: ['When', 'Call', 'Who', 'From where', 'Region', 'Result', 'Times'],
+  succeeded: 'Succeeded',
+  unknown: 'Not known',
+} as const;
