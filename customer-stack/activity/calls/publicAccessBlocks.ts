@@ -1,6 +1,7 @@
 import { bucketIn, type Call } from '../cloudtrail/storesOf.ts';
 import { fieldsOf } from '../fields.ts';
 import type { CallFacts, CallFamily, ReadCall } from './callFamily.ts';
+import { accountIn } from './identities.ts';
 
 const flags = ['BlockPublicAcls', 'IgnorePublicAcls', 'BlockPublicPolicy', 'RestrictPublicBuckets'];
 
@@ -13,8 +14,7 @@ const isWhole = ({ parameters }: Call): boolean => {
 /** The block of an account is for all of its buckets. */
 const touched = (call: Call): CallFacts => {
   const [bucket] = bucketIn('bucketName')(call);
-  const account = `arn:aws:account::${call.accountId}:account`;
-  return { resources: [bucket ?? account], effects: ['publicAccessBlockOff'] };
+  return { resources: [bucket ?? accountIn(call)], effects: ['publicAccessBlockOff'] };
 };
 
 const put: ReadCall = (call) => (isWhole(call) ? undefined : touched(call));

@@ -7,3 +7,7 @@ export const callerText = ({ principal }: ActivityCall): string =>
 /** The last part of the name of what was touched. */
 export const touchedText = ({ resources }: ActivityCall): string =>
   (resources[0] ?? '').split(/[:/]/).at(-1) ?? '';
+
+/** Behind a sentence of a call that was refused. */
+export const refusedText = ({ error }: ActivityCall): string =>
+  error === null ? '' : ', which was refused';

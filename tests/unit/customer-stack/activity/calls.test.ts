@@ -120,6 +120,14 @@ const SECRET = 'Xq7-secret-of-the-parameters';
 const parameterNames = [
   ...['bucketName', 'bucketPolicy', 'PublicAccessBlockConfiguration', 'attributeName'],
   ...['valuesToAdd', 'dBSnapshotIdentifier', 'policyDocument', 'policy', 'ipPermissions'],
+  ...['AccessControlPolicy', 'x-amz-acl', 'accessControlList', 'ReplicationConfiguration'],
+  ...['VersioningConfiguration', 'LifecycleConfiguration', 'BucketLoggingStatus', 'snapshotId'],
+  ...['createVolumePermission', 'launchPermission', 'imageId', 'sourceArn', 's3BucketName'],
+  ...['kmsKeyId', 'tableArn', 's3Bucket', 's3BucketOwner', 'dBInstanceIdentifier'],
+  ...['publiclyAccessible', 'skipFinalSnapshot', 'recoveryPointArn', 'keyId', 'operations'],
+  ...['granteePrincipal', 'name', 'trailName', 'eventSelectors', 'advancedEventSelectors'],
+  ...['roleName', 'userName', 'groupName', 'policyArn', 'functionName', 'principal', 'layers'],
+  ...['instanceId', 'userData', 'groupId', 'cidrIp'],
 ];
 const value = fc.oneof(
   fc.anything({ maxDepth: 3 }),
@@ -151,6 +159,7 @@ test('no text of a document leaves the account', () => {
   for (const { eventSource, eventName } of names) {
     const requestParameters = {
       ...Object.fromEntries(parameterNames.map((name) => [name, document])),
+      ...{ masterUserPassword: SECRET, userData: SECRET, layers: [SECRET] },
       ...{ bucketName: 'cards', dBSnapshotIdentifier: 'orders-1', attributeName: 'restore' },
       valuesToAdd: ['all', SECRET],
     };
