@@ -57,8 +57,9 @@ const newScene = async () => {
   const rows: ScanRow[] = [cards, account];
   await fixture.scan(1_000, rows);
   let enqueued = 0;
+  let later: number | undefined;
   const deps = {
-    ...{ core: aws.core, chunks: aws.chunks, now: fixture.analysisDeps.now },
+    ...{ core: aws.core, chunks: aws.chunks, now: () => later ?? fixture.analysisDeps.now() },
     findPlace: (address: string) => (address === PUBLIC ? place : null),
     enqueueAnalysis: async () => {
       enqueued += 1;
@@ -77,6 +78,7 @@ const newScene = async () => {
     await ingestActivity({ ...deps, readPart } as never, message as never);
   };
   const settle = async (now?: number) => {
+    later = now;
     await fixture.analyse(now === undefined ? {} : { now: () => now });
     await fixture.publishAll();
   };
@@ -181,6 +183,7 @@ test('an issue is resolved a day after its last evidence without a scan, and is 
     because: 'There was no new evidence for 24 hours.',
   });
   expect(await store()).toMatchObject({ attackstatus: false });
+  await settle(end + 2 * HOUR);
   await deliver(callAt(end + HOUR));
   await settle(end + 2 * HOUR);
   expect(await detail()).toMatchObject({ status: 'active', reopened: 1 });

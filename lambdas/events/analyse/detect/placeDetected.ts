@@ -2,8 +2,9 @@ import { MOST_EVIDENCE } from '#contracts/activity/evidence.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { StoredDetection } from '#contracts/issue/storedDetection.ts';
 import type { Detected, Detection } from '#domain/detections/detection.ts';
+import { accountArn } from '#domain/detections/lib/detectCalls.ts';
 import { severityOf } from '#domain/detections/severity.ts';
-import { readFacts } from '#store/facts.ts';
+import { type Facts, readFacts } from '#store/facts.ts';
 import { entityKinds, entityRefOf } from '#store/keys/entities.ts';
 import type { Table } from '#store/table.ts';
 
@@ -13,14 +14,19 @@ export interface Found extends Detected {
   readonly detection: Pick<Detection, 'id' | 'title' | 'severity' | 'scope'>;
 }
 
-/** Entities that the issue may be on, the best first: what was touched, what it bears on, the account. */
-const candidatesOf = ({ accountId, resource, stores }: Found): string[] => {
+/** Entities that the issue may be on: what was touched, what it bears on, the account. */
+const candidatesOf = ({ accountId, resource, stores }: Found) => {
   const refsOf = (arn: string) => entityKinds.map((kind) => entityRefOf(kind, accountId, arn));
-  return [
-    ...refsOf(resource),
-    ...stores,
-    entityRefOf('asset', accountId, `arn:aws:account::${accountId}:account`),
-  ];
+  return { touched: refsOf(resource), beside: [...stores, ...refsOf(accountArn(accountId))] };
+};
+
+type Known = ReadonlyMap<string, Pick<Facts, 'isGone'>>;
+
+/** What was touched is named even where it is gone: that may be what was done. */
+const placeOf = (found: Found, known: Known): string | undefined => {
+  const { touched, beside } = candidatesOf(found);
+  const isThere = (ref: string): boolean => known.get(ref)?.isGone === false;
+  return touched.find(isThere) ?? touched.find((ref) => known.has(ref)) ?? beside.find(isThere);
 };
 
 const storedOf = ({ detection, ...found }: Found): StoredDetection => ({
@@ -57,12 +63,10 @@ export const placeDetected = async (
   customer: CustomerContext,
   all: readonly Found[],
 ): Promise<Map<string, StoredDetection[]>> => {
-  const known = await readFacts(core, customer, [...new Set(all.flatMap(candidatesOf))]);
+  const refs = all.map(candidatesOf).flatMap(({ touched, beside }) => [...touched, ...beside]);
+  const known = await readFacts(core, customer, [...new Set(refs)]);
   const placed = all.flatMap((found) => {
-    const refs = candidatesOf(found);
-    const ref =
-      refs.find((each) => known.get(each)?.isGone === false) ??
-      refs.find((each) => known.has(each));
+    const ref = placeOf(found, known);
     return ref === undefined ? [] : [{ ref, stored: storedOf(found) }];
   });
   const byRef = Map.groupBy(placed, ({ ref }) => ref);
