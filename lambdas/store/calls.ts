@@ -8,7 +8,7 @@ import { putItem, queryDescending, type Table } from './table.ts';
 
 const DAYS = 90;
 /** Of an account, the newest first. */
-const MOST_READ = 5_000;
+const MOST_READ = 20_000;
 
 /** A call, and where its public address is. */
 const PlacedCall = z.object({ call: ActivityCall, place: z.nullable(SourcePlace) });
@@ -25,7 +25,7 @@ export const writeCall = async (
   await putItem(chunks, { ...key, call, place, ttl });
 };
 
-/** Calls of an account since a time, the newest first; of more than 5,000 not all. */
+/** Calls of an account since a time, the newest first; of more than 20,000 not all. */
 export const readCalls = async (
   chunks: Table,
   customer: CustomerContext,

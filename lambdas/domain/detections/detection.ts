@@ -46,7 +46,10 @@ export interface DetectionFacts {
   readonly reachedFrom: (arn: string) => readonly DetectionStore[];
   /** Whether a scan found the resource in an account of the customer. */
   readonly isOwn: (arn: string) => boolean;
-  /** When a principal first made the call, by what is kept; undefined = never before the last 24 hours. */
+  /**
+   * When a principal first made the call before the last 24 hours; undefined = never. While less
+   * than 7 days are known, nobody is new: it is then 0.
+   */
   readonly madeBefore: (principal: Principal, operation: string) => number | undefined;
 }
 

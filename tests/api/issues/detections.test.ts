@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compliantAccount } from '#checks/exampleGuards.ts';
+import { compliantAccount, compliantAccountRegion } from '#checks/exampleGuards.ts';
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import { checkRoutes } from '#contracts/check/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
@@ -204,6 +204,55 @@ test('what no scan found is an issue of its account', async () => {
   await deliver(callAt(now() - HOUR, { resources: ['arn:aws:s3:::new-one'] }));
   await settle();
   expect(await detail()).toMatchObject({ location: account.arn, impactedDatastores: 0 });
+});
+
+test('a finding of GuardDuty on the same bucket marks it once, and goes on by itself', async () => {
+  const { fixture, deliver, settle, found, store, now } = await newScene();
+  const at = now() - HOUR;
+  const attacks = [{ type: 'Policy:S3/BucketPublicAccessGranted', resource: cards.arn }];
+  const region = {
+    ...compliantAccountRegion,
+    facts: {
+      ...compliantAccountRegion.facts,
+      attacks: attacks.map((attack) => ({ ...attack, updatedAt: at + 5 * HOUR })),
+    },
+  };
+  await fixture.scan(2_000, [cards, account, region]);
+  const before = await store();
+  expect([before.attackstatus, await found()]).toEqual([true, []]);
+  await deliver(callAt(at));
+  await settle();
+  expect(await found()).toHaveLength(1);
+  const { cdDatastoreRiskScore: both } = await store();
+  await settle(at + 25 * HOUR);
+  expect(await found()).toMatchObject([{ resolved: 1 }]);
+  expect(await store()).toMatchObject({ attackstatus: true });
+  expect(both).toBeGreaterThanOrEqual(before.cdDatastoreRiskScore);
+  await settle(at + 30 * HOUR);
+  expect(await store()).toMatchObject({ attackstatus: false });
+});
+
+const snapshotDeleted = (at: number, id: string) =>
+  callAt(at, {
+    ...{ id, service: 'rds', operation: 'DeleteDBSnapshot', opensTo: null },
+    resources: [`arn:aws:rds:us-east-1:${testAccountId}:snapshot:${id}`],
+  });
+
+test('somebody is new once a week of calls is known, and not where the call was made before', async () => {
+  const { deliver, settle, found, now } = await newScene();
+  await deliver(snapshotDeleted(now() - HOUR, 'a'));
+  await settle();
+  expect(await found()).toEqual([]);
+  const other = { type: 'user' as const, name: 'bob', arn: null, accountId: testAccountId };
+  await deliver({ ...snapshotDeleted(now() - 8 * 24 * HOUR, 'b'), principal: other });
+  await deliver(snapshotDeleted(now() - HOUR, 'c'));
+  await settle();
+  expect(await found()).toMatchObject([{ vulnerability: 'DET-39', location: account.arn }]);
+  const again = await newScene();
+  await again.deliver(snapshotDeleted(again.now() - 8 * 24 * HOUR, 'd'));
+  await again.deliver(snapshotDeleted(again.now() - HOUR, 'e'));
+  await again.settle();
+  expect(await again.found()).toEqual([]);
 });
 
 test('calls of one customer are nothing to another', async () => {

@@ -1,3 +1,4 @@
+import type { Principal } from '#contracts/activity/principal.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { IMPORTANT_SENSITIVITY } from '#contracts/risk/words.ts';
 import type { AccessReach } from '#domain/access/records.ts';
@@ -17,6 +18,8 @@ import { resourceStoresIn } from './resourceStores.ts';
 const DAY_MS = 86_400_000;
 /** Of calls that are kept, to know who makes which usually. */
 const KNOWN_MS = 90 * DAY_MS;
+/** Before, nobody is new: it would be everybody. */
+const LEARNING_MS = 7 * DAY_MS;
 /** Of those that a resource bears on. */
 const MOST_STORES = 50;
 
@@ -59,14 +62,21 @@ const storeOf = ({ ref, arn, name }: TargetStore, known: Sensitivities): Detecti
   isSensitive: (known.get(ref) ?? 0) >= IMPORTANT_SENSITIVITY,
 });
 
-const callerOf = ({ principal, operation }: PlacedCall['call']): string =>
+const callerOf = (principal: Principal, operation: string): string =>
   `${principalIdOf(principal)} ${operation}`;
 
-/** When each principal first made a call, of those before the last 24 hours. */
-const firstCalls = (earlier: readonly PlacedCall[]): ReadonlyMap<string, number> =>
-  new Map(
-    earlier.toSorted((a, b) => b.call.at - a.call.at).map(({ call }) => [callerOf(call), call.at]),
+/** By the calls before the last 24 hours, the newest first. */
+const madeBeforeIn = (
+  earlier: readonly PlacedCall[],
+  now: number,
+): DetectionFacts['madeBefore'] => {
+  const oldest = earlier.at(-1)?.call.at ?? now;
+  if (oldest > now - LEARNING_MS) return () => 0;
+  const first = new Map(
+    earlier.map(({ call }) => [callerOf(call.principal, call.operation), call.at]),
   );
+  return (principal, operation) => first.get(callerOf(principal, operation));
+};
 
 /** Sensitivities of the data stores that the calls touched or get to. */
 const knownOf = (
@@ -113,9 +123,9 @@ export const readDetectionFacts = async (
     .toReversed();
   if (calls.length === 0) return undefined;
   const known = await knownOf(deps, customer, { calls, relations });
-  const first = firstCalls(kept.filter((each) => !isRecent(each)));
+  const earlier = kept.filter((each) => !isRecent(each));
   return {
     ...{ accountId, ownAccounts, now, calls, windows: [], ...inFacts(relations, known) },
-    madeBefore: (principal, operation) => first.get(`${principalIdOf(principal)} ${operation}`),
+    madeBefore: madeBeforeIn(earlier, now),
   };
 };

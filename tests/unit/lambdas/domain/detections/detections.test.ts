@@ -29,6 +29,58 @@ test('ids are those of one form, each once', () => {
   for (const id of ids) expect(id).toMatch(/^DET-\d\d$/);
 });
 
+/** As they were designed: id, severity, category, scope and log. */
+const designed = [
+  ['DET-01', 'Critical', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-02', 'Critical', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-03', 'High', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-04', 'High', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-05', 'Critical', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-06', 'High', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-07', 'High', 'defence-evasion', 'direct', 'cloudtrail-management'],
+  ['DET-08', 'High', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-09', 'High', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-10', 'High', 'exfiltration', 'direct', 'cloudtrail-management'],
+  ['DET-11', 'Critical', 'exposure', 'direct', 'cloudtrail-management'],
+  ['DET-12', 'High', 'persistence', 'direct', 'cloudtrail-management'],
+  ['DET-13', 'High', 'exfiltration', 'direct', 'cloudtrail-data-s3'],
+  ['DET-14', 'High', 'exfiltration', 'direct', 'cloudtrail-data-s3'],
+  ['DET-15', 'High', 'collection', 'direct', 'cloudtrail-data-s3'],
+  ['DET-16', 'Medium', 'discovery', 'indirect', 'cloudtrail-management'],
+  ['DET-17', 'Critical', 'ransom', 'direct', 'cloudtrail-data-s3'],
+  ['DET-18', 'Critical', 'ransom', 'direct', 'cloudtrail-data-s3'],
+  ['DET-19', 'Critical', 'ransom', 'direct', 'cloudtrail-data-s3'],
+  ['DET-20', 'High', 'ransom', 'direct', 'cloudtrail-management'],
+  ['DET-21', 'Critical', 'ransom', 'direct', 'cloudtrail-management'],
+  ['DET-22', 'High', 'exposure', 'direct', 'cloudtrail-management'],
+  ['DET-23', 'High', 'credential-access', 'direct', 'cloudtrail-management'],
+  ['DET-24', 'High', 'credential-access', 'direct', 'cloudtrail-management'],
+  ['DET-25', 'Medium', 'credential-access', 'direct', 'cloudtrail-management'],
+  ['DET-26', 'Critical', 'credential-access', 'indirect', 'cloudtrail-management'],
+  ['DET-27', 'High', 'defence-evasion', 'indirect', 'cloudtrail-management'],
+  ['DET-28', 'High', 'defence-evasion', 'indirect', 'cloudtrail-management'],
+  ['DET-29', 'High', 'defence-evasion', 'direct', 'cloudtrail-management'],
+  ['DET-30', 'Critical', 'persistence', 'indirect', 'cloudtrail-management'],
+  ['DET-31', 'High', 'privilege-escalation', 'indirect', 'cloudtrail-management'],
+  ['DET-32', 'High', 'execution', 'indirect', 'cloudtrail-management'],
+  ['DET-33', 'High', 'execution', 'indirect', 'cloudtrail-management'],
+  ['DET-34', 'High', 'exposure', 'direct', 'cloudtrail-management'],
+  ['DET-35', 'Medium', 'access', 'direct', 'cloudtrail-management'],
+  ['DET-36', 'High', 'exfiltration', 'direct', 'cloudtrail-data-dynamodb'],
+  ['DET-37', 'High', 'exfiltration', 'direct', 'vpc-flow'],
+  ['DET-38', 'Medium', 'discovery', 'direct', 'cloudtrail-management'],
+  ['DET-39', 'Critical', 'impact', 'direct', 'cloudtrail-management'],
+  ['DET-40', 'High', 'exfiltration', 'direct', 's3-server-access'],
+  ['DET-41', 'High', 'execution', 'indirect', 'cloudtrail-management'],
+  ['DET-42', 'High', 'persistence', 'indirect', 'cloudtrail-management'],
+  ['DET-43', 'Medium', 'access', 'indirect', 'cloudtrail-management'],
+];
+
+test('each detection is as it was designed', () => {
+  for (const { id, severity, category, scope, log } of detections)
+    expect(designed).toContainEqual([id, severity, category, scope, log]);
+});
+
 const cases = detections.map((detection) => [detection.id, detection] as const);
 
 test.each(cases)('%s finds in each of its examples that fire, and in no other', (_, detection) => {
