@@ -75,7 +75,7 @@ export const placesFile = fileURLToPath(new URL('${PLACES}', import.meta.url));`
     })),
 };
 
-/** A check with its decision and what issues show of it. */
+/** A check or a detection with its decision and what issues show of it. */
 const decisionOf = (code: string): string => {
   const start = code.search(/^ {2}id: '/m);
   if (start === -1) return code;
@@ -90,10 +90,14 @@ const decisionOf = (code: string): string => {
   return code.slice(0, start) + stated;
 };
 
+/** Files of checks and of detections. */
+const definitions =
+  /[\\/]lambdas[\\/](?:checks[\\/]\w+|domain[\\/]detections[\\/][\w-]+)[\\/]\w+\.ts$/;
+
 const decisionsOnly: Plugin = {
-  name: 'decisions of checks only',
+  name: 'decisions of checks and detections only',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]\w+[\\/]\w+\.ts$/ }, async ({ path }) => ({
+    onLoad({ filter: definitions }, async ({ path }) => ({
       contents: decisionOf(await readFile(path, 'utf8')),
       loader: 'ts',
     })),
@@ -117,6 +121,7 @@ const later: Readonly<Record<string, string>> = {
   '#classify/custom/pattern.ts': 'pattern',
   '#contracts/cloudAccount/regions.ts': 'regions',
   '#domain/access/answerCheck.ts': 'answerCheck',
+  '#domain/detections/index.ts': 'detections',
   '#domain/user/commonPasswords.ts': 'commonPasswords',
   'fast-xml-parser': 'xmlParser',
   '#events/sendReport/pdf/fonts.ts': 'fonts',

@@ -3,7 +3,6 @@ import { sendMessage } from '#aws/queues.ts';
 import { checks } from '#checks/index.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { AnalysisMessage } from '#contracts/scan/ingestMessage.ts';
-import { detections } from '#domain/detections/index.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
@@ -31,7 +30,7 @@ const deps: AnalysisDeps = {
   core: table(CORE_TABLE),
   chunks: table(CHUNKS_TABLE),
   checks,
-  detections,
+  loadDetections: async () => (await import('#domain/detections/index.ts')).detections,
   checksVersion: CHECKS_VERSION,
   accessMemos: createAccessMemos(),
   enqueuePublish: ({ customerId }, rebuild) =>

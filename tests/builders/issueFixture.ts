@@ -44,7 +44,7 @@ const analysisOf = (tables: Pick<TestTables, 'core' | 'chunks'>) => {
     core: tables.core,
     chunks: tables.chunks,
     checks: testChecks,
-    detections,
+    loadDetections: async () => detections,
     checksVersion: '1',
     accessMemos: createAccessMemos(),
     enqueuePublish: async (_, rebuild) => {

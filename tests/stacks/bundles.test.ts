@@ -6,6 +6,7 @@ import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checks } from '#checks/index.ts';
 import { checkTexts } from '#checks/texts.ts';
+import { detections } from '#domain/detections/index.ts';
 import { functionNames, functions } from '#stacks/functions.ts';
 import { bundle } from '../../bin/bundle.ts';
 import { functionBudgets, laterBudget, laterBudgets } from '../builders/functionBudgets.ts';
@@ -32,6 +33,13 @@ test('the analysis holds each check with its decision, and none of its texts', (
   const code = readFileSync(join(outdir, 'analyseAccount', 'index.mjs'), 'utf8');
   const lacks = checks.filter(({ id }) => !code.includes(`id:"${id}"`));
   const described = checks.filter(({ description }) => code.includes(description.slice(-30)));
+  expect([lacks, described].map((of) => of.map(({ id }) => id))).toEqual([[], []]);
+});
+
+test('detections lie beside the analysis with what they find, and none of their texts', () => {
+  const code = readFileSync(join(outdir, 'analyseAccount', 'detections.mjs'), 'utf8');
+  const lacks = detections.filter(({ id }) => !code.includes(`id:"${id}"`));
+  const described = detections.filter(({ description }) => code.includes(description.slice(-30)));
   expect([lacks, described].map((of) => of.map(({ id }) => id))).toEqual([[], []]);
 });
 

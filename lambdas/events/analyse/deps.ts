@@ -11,7 +11,8 @@ export interface AnalysisDeps {
   /** Calls and windows of activity. */
   readonly chunks: Table;
   readonly checks: readonly Check[];
-  readonly detections: readonly Detection[];
+  /** Called where something was done that they look at. */
+  readonly loadDetections: () => Promise<readonly Detection[]>;
   /** Changes with the set of checks: stored facts are then evaluated again. */
   readonly checksVersion: string;
   readonly enqueuePublish: (customer: CustomerContext, rebuild: boolean) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { Attack } from '#domain/attackPaths/attacks.ts';
-import type { Detection } from '#domain/detections/detection.ts';
+import type { Detection, DetectionFacts } from '#domain/detections/detection.ts';
 import { readDetections, writeDetections } from '#store/detections.ts';
 import { analyseRecorded } from '../analyseRecorded.ts';
 import type { Work } from '../analyseRefs.ts';
@@ -11,12 +11,13 @@ type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>;
 
 /** One that throws keeps no other from finding. */
 const runEach = (
-  { detections, log }: Pick<AnalysisDeps, 'detections' | 'log'>,
-  run: (detection: Detection) => readonly Found[],
+  detections: readonly Detection[],
+  { facts, log }: { readonly facts: DetectionFacts } & Pick<AnalysisDeps, 'log'>,
 ): Found[] =>
   detections.flatMap((detection) => {
     try {
-      return run(detection);
+      const { accountId } = facts;
+      return detection.detect(facts).map((each) => ({ ...each, accountId, detection }));
     } catch (error) {
       log.error('detection threw: it finds nothing', { error, detection: detection.id });
       return [];
@@ -34,11 +35,7 @@ const detectAll = async (
     const of = { accountId, ownAccounts, relations: relations(accountId) };
     const facts = await readDetectionFacts(deps, customer, of);
     if (facts === undefined) continue;
-    found.push(
-      ...runEach(deps, (detection) =>
-        detection.detect(facts).map((each) => ({ ...each, accountId, detection })),
-      ),
-    );
+    found.push(...runEach(await deps.loadDetections(), { facts, log: deps.log }));
   }
   return found;
 };
