@@ -6,13 +6,12 @@ const evidenceOf = ({ call, place }: PlacedCall): Evidence => ({
   ...{ principal: call.principal, source: call.source, place, count: 1, error: call.error },
 });
 
-type Proof = Pick<Detected, 'isAttempt' | 'lastAt' | 'evidence'>;
+type Proof = Pick<Detected, 'lastAt' | 'evidence'>;
 
 /** What calls prove, of which there is one at least. */
 export const proofOf = (calls: readonly PlacedCall[]): Proof => {
   const evidence = calls.map(evidenceOf).sort((a, b) => a.at - b.at);
   return {
-    isAttempt: evidence.every(({ error }) => error !== null),
     lastAt: Math.max(...evidence.map(({ at }) => at)),
     evidence: evidence.slice(-MOST_EVIDENCE),
   };

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { ACTIVE_MS } from '#domain/attackPaths/attacks.ts';
 import { noteAccessDue } from '#store/analysisState.ts';
 import { writeCall } from '#store/calls.ts';
 import { inParallel, type Table } from '#store/table.ts';
 
 const WRITES_AT_A_TIME = 8;
-/** Older calls are no evidence any more. */
-const EVIDENCE_MS = 24 * 3_600_000;
 
 interface KeepDeps {
   readonly core: Table;
@@ -38,7 +37,7 @@ export const keepCalls = async (
     const place = type === 'public' ? findPlace(name) : null;
     return writeCall(chunks, customer, { accountId, call, place });
   });
-  if (!calls.some(({ at }) => at > now() - EVIDENCE_MS)) return;
+  if (!calls.some(({ at }) => at > now() - ACTIVE_MS)) return;
   await noteAccessDue(core, customer, randomUUID());
   await enqueueAnalysis(customer);
 };

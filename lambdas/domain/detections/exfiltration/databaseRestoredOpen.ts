@@ -23,9 +23,9 @@ const openRestore = detectCalls({
   because: (call) => `${callerText(call)} restored ${touchedText(call)} publicly accessible.`,
 });
 
-/** Within an hour the same principal set the password of what it restored. */
-const isTaken = (restored: ActivityCall, { calls: all }: DetectionFacts): boolean =>
-  all.some(
+/** Calls within an hour by which the same principal set the password of what it restored. */
+const passwordsOf = (restored: ActivityCall, { calls: all }: DetectionFacts) =>
+  all.filter(
     ({ call }) =>
       call.effects.includes('passwordSet') &&
       call.error === null &&
@@ -40,7 +40,8 @@ const takenRestore = detectCalls({
   counts: (call, facts) =>
     !call.effects.includes('publiclyAccessible') &&
     facts.madeBefore(call.principal, call.operation) === undefined &&
-    isTaken(call, facts),
+    passwordsOf(call, facts).length > 0,
+  related: passwordsOf,
   because: (call) => `${callerText(call)} restored ${touchedText(call)} and set its password.`,
 });
 

@@ -1,13 +1,23 @@
-import type { Detection } from '../detection.ts';
+import type { ActivityCall } from '#contracts/activity/activityCall.ts';
+import type { Detection, DetectionFacts } from '../detection.ts';
 import { detectCalls } from '../lib/detectCalls.ts';
 import { examplesOf, opensToEverybody, opensToOther, opensToOwn } from '../lib/examples.ts';
-import { letsOutsidersIn, outsidersText } from '../lib/outsiders.ts';
+import { letsOutsidersIn, outsiders, outsidersText } from '../lib/outsiders.ts';
 import { callerText, touchedText } from '../lib/words.ts';
 
 const share = {
   ...{ service: 'ec2', operation: 'ModifySnapshotAttribute' },
   resources: ['arn:aws:ec2:us-east-1:111122223333:snapshot/snap-0a1b2c3d'],
 };
+
+/** Calls by which others took a copy of the snapshot. */
+const copiesOf = ({ resources: [snapshot] }: ActivityCall, facts: DetectionFacts) =>
+  facts.calls.filter(
+    ({ call }) =>
+      call.operation.startsWith('SharedSnapshot') &&
+      call.resources[0] === snapshot &&
+      outsiders(call, facts).length > 0,
+  );
 
 export const diskSnapshotShared: Detection = {
   id: 'DET-01',
@@ -36,8 +46,12 @@ export const diskSnapshotShared: Detection = {
   detect: detectCalls({
     calls: ['ec2 ModifySnapshotAttribute'],
     counts: letsOutsidersIn,
-    because: (call, facts) =>
-      `${callerText(call)} shared ${touchedText(call)} with ${outsidersText(call, facts)}.`,
+    related: copiesOf,
+    because: (call, facts) => {
+      const isTaken = copiesOf(call, facts).length > 0;
+      const confirmed = isTaken ? ' A copy was taken: confirmed.' : '';
+      return `${callerText(call)} shared ${touchedText(call)} with ${outsidersText(call, facts)}.${confirmed}`;
+    },
   }),
   examples: {
     fires: examplesOf(

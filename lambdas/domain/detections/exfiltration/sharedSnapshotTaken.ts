@@ -12,15 +12,19 @@ const share = {
   opensTo: opensToOther,
 };
 
-/** Who shared the snapshot in the last day. */
-const sharedBefore = ({ resources: [snapshot] }: ActivityCall, facts: DetectionFacts): string => {
-  const shared = facts.calls.find(
+/** Calls of the last day that shared the snapshot. */
+const sharesOf = ({ resources: [snapshot] }: ActivityCall, facts: DetectionFacts) =>
+  facts.calls.filter(
     ({ call }) =>
       call.operation === 'ModifySnapshotAttribute' &&
       call.resources[0] === snapshot &&
+      call.error === null &&
       letsOutsidersIn(call, facts),
   );
-  return shared === undefined ? '' : ` ${callerText(shared.call)} had shared it: confirmed.`;
+
+const confirmedText = (call: ActivityCall, facts: DetectionFacts): string => {
+  const [share] = sharesOf(call, facts);
+  return share === undefined ? '' : ` ${callerText(share.call)} had shared it: confirmed.`;
 };
 
 export const sharedSnapshotTaken: Detection = {
@@ -48,8 +52,9 @@ export const sharedSnapshotTaken: Detection = {
   detect: detectCalls({
     calls: ['ec2 SharedSnapshotCopyInitiated', 'ec2 SharedSnapshotVolumeCreated'],
     counts: (call, facts) => outsiders(call, facts).length > 0,
+    related: sharesOf,
     because: (call, facts) =>
-      `A copy of ${touchedText(call)} was taken by ${outsidersText(call, facts)}.${sharedBefore(call, facts)}`,
+      `A copy of ${touchedText(call)} was taken by ${outsidersText(call, facts)}.${confirmedText(call, facts)}`,
   }),
   examples: {
     fires: examplesOf(

@@ -12,9 +12,9 @@ const remove = {
   resources: ['arn:aws:rds:us-east-1:111122223333:db:orders'],
 };
 
-/** Whether somebody switched off the protection of what was deleted. */
-const wasProtected = ({ resources: [gone] }: ActivityCall, { calls }: DetectionFacts): boolean =>
-  calls.some(
+/** Calls that switched off the protection of what was deleted. */
+const protectionOff = ({ resources: [gone] }: ActivityCall, { calls }: DetectionFacts) =>
+  calls.filter(
     ({ call }) =>
       call.effects.includes('deletionProtectionOff') &&
       call.error === null &&
@@ -24,8 +24,9 @@ const wasProtected = ({ resources: [gone] }: ActivityCall, { calls }: DetectionF
 const unsavedDelete = detectCalls({
   calls: ['rds DeleteDBCluster', 'rds DeleteDBInstance'],
   counts: ({ effects }) => effects.includes('noFinalSnapshot'),
+  related: protectionOff,
   because: (call, facts) =>
-    wasProtected(call, facts)
+    protectionOff(call, facts).length > 0
       ? `${callerText(call)} deleted ${touchedText(call)} without a snapshot, after its protection was switched off.`
       : `${callerText(call)} deleted ${touchedText(call)} without a snapshot.`,
 });

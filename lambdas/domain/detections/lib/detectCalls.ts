@@ -13,6 +13,8 @@ export interface CallRule {
   readonly withRefused?: true;
   /** Raised only where what was touched gets to a sensitive data store. */
   readonly onlyWithReach?: true;
+  /** Other calls that belong to it, for the evidence. */
+  readonly related?: Decide<readonly PlacedCall[]>;
   /** What happened, as a sentence; of several calls the last. */
   readonly because: Decide<string>;
 }
@@ -39,6 +41,9 @@ const countsBy =
     (rule.withRefused === true || call.error === null) &&
     (rule.counts?.(call, facts) ?? true);
 
+const isRefused = (calls: readonly PlacedCall[]): boolean =>
+  calls.every(({ call }) => call.error !== null);
+
 /** A finding for each resource that calls of a rule touched. */
 export const detectCalls =
   (rule: CallRule) =>
@@ -50,6 +55,11 @@ export const detectCalls =
       const of = rule.onlyWithReach ? facts.reachedFrom : facts.storesOf;
       const stores = storesOf(calls, of);
       if (last === undefined || (rule.onlyWithReach && stores.length === 0)) return [];
-      return [{ resource, stores, because: rule.because(last.call, facts), ...proofOf(calls) }];
+      const related = calls.flatMap(({ call }) => rule.related?.(call, facts) ?? []);
+      const proof = {
+        ...proofOf([...new Set([...calls, ...related])]),
+        isAttempt: isRefused(calls),
+      };
+      return [{ resource, stores, because: rule.because(last.call, facts), ...proof }];
     });
   };

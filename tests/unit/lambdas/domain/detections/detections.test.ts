@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { detectionCategories } from '#domain/detections/detection.ts';
+import { diskSnapshotShared } from '#domain/detections/exfiltration/diskSnapshotShared.ts';
 import { detections } from '#domain/detections/index.ts';
+import { exampleFacts } from '#domain/detections/lib/examples.ts';
 import { severityOf } from '#domain/detections/severity.ts';
 
 const FOLDER = 'lambdas/domain/detections';
@@ -104,6 +106,25 @@ test.each(cases)('%s says what happened and what to do', (_, detection) => {
   expect(description).toMatch(/^[A-Z].{60,}\.$/s);
   expect(remediation.console.length).toBeGreaterThan(0);
   expect(remediation.impact).toMatch(/\.$/);
+});
+
+test('what belongs to a theft is shown with it: who shared, and who took a copy', () => {
+  const snapshot = 'arn:aws:ec2:us-east-1:111122223333:snapshot/snap-0a1b2c3d';
+  const opensTo = { isPublic: false, accounts: ['444455556666'] };
+  const of = { service: 'ec2', resources: [snapshot], opensTo };
+  const share = { ...of, operation: 'ModifySnapshotAttribute' };
+  const copy = {
+    ...of,
+    operation: 'SharedSnapshotCopyInitiated',
+    at: Date.UTC(2026, 5, 2, 11, 30),
+  };
+  const [shared] = diskSnapshotShared.detect(exampleFacts([share, copy]));
+  expect(shared?.because).toContain('confirmed');
+  expect(shared?.evidence.map(({ operation }) => operation)).toEqual([
+    'ModifySnapshotAttribute',
+    'SharedSnapshotCopyInitiated',
+  ]);
+  expect(shared?.lastAt).toBe(copy.at);
 });
 
 test('an attempt is one severity lower', () => {
