@@ -122,6 +122,7 @@ const later: Readonly<Record<string, string>> = {
   '#contracts/cloudAccount/regions.ts': 'regions',
   '#domain/access/answerCheck.ts': 'answerCheck',
   '#domain/detections/index.ts': 'detections',
+  '#domain/issue/detail.ts': 'issueDetail',
   '#domain/user/commonPasswords.ts': 'commonPasswords',
   'fast-xml-parser': 'xmlParser',
   '#events/sendReport/pdf/fonts.ts': 'fonts',

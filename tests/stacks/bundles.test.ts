@@ -81,13 +81,14 @@ const beside = (): Record<string, string[]> =>
 
 test('what is rarely needed lies beside the functions that need it, and beside no other', () => {
   expect(beside()).toEqual({
+    analyseAccount: ['detections.mjs'],
     approveRegistration: ['mailComposer.mjs'],
     attackPaths: ['answerCheck.mjs', 'checkTexts.mjs'],
     auth: ['commonPasswords.mjs', 'mailComposer.mjs'],
     deleteCustomers: ['mailComposer.mjs'],
     deliverEvents: ['mailComposer.mjs'],
     integrations: ['pattern.mjs', 'xmlParser.mjs'],
-    lists: ['regions.mjs'],
+    lists: ['issueDetail.mjs', 'regions.mjs'],
     org: ['mailComposer.mjs'],
     sendDigests: ['mailComposer.mjs'],
     sweepAccounts: ['mailComposer.mjs'],

@@ -1,6 +1,6 @@
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { acceptanceOf } from '#domain/issue/acceptance.ts';
-import { type Acceptance, issueDetail } from '#domain/issue/detail.ts';
+import type { Acceptance } from '#domain/issue/detail.ts';
 import { workOf } from '#domain/issue/work.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { siblingColumns, siblingsOf } from '#readModel/kinds/issues/siblings.ts';
@@ -51,5 +51,6 @@ export const detailOfIssue = async (reference: IssueReference, call: MemberCall<
   ]);
   const siblings = siblingsOf(view, issue.vulnerability);
   const scannedAt = Math.max(issue.lastScanned, account?.lastCompleteScanAt ?? 0);
+  const { issueDetail } = await import('#domain/issue/detail.ts');
   return issueDetail(issue, { acceptance, siblings, scannedAt, tickets: tickets.length, work });
 };

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { sourceTypes } from '../activity/activityWindow.ts';
-import { principalTypes } from '../activity/principal.ts';
 import { AcceptanceScope } from '../check/acceptance.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
@@ -127,8 +125,9 @@ export const IssueEvidence = z.object({
   at: z.iso.datetime(),
   operation: z.string(),
   region: z.string(),
-  principal: z.object({ type: z.enum(principalTypes), name: z.string() }),
-  source: z.object({ type: z.enum(sourceTypes), name: z.string() }),
+  principal: z.object({ type: z.string(), name: z.string() }),
+  /** An address, or an AWS service. */
+  source: z.object({ type: z.string(), name: z.string() }),
   /** City, country and network of a public address, as far as they are known. */
   place: z.nullable(z.object({ city: z.string(), country: z.string(), network: z.string() })),
   count: z.int(),

@@ -5,17 +5,9 @@ import type { IssueRecord } from '#contracts/issue/record.ts';
 import { countryName } from '#domain/activity/countryName.ts';
 import type { UserCells } from '../userCells.ts';
 import { type AcceptanceSource, acceptanceSource } from './acceptance.ts';
+import { MOST_SIBLINGS, type Siblings } from './siblings.ts';
 import { displayIdOf } from './wire.ts';
 import { dayOfNumber, type workOf } from './work.ts';
-
-/** Other instances that are named at most. */
-export const MOST_SIBLINGS = 100;
-
-export interface Siblings {
-  /** Active instances of the definition, the greatest score first. */
-  readonly ids: readonly string[];
-  readonly count: number;
-}
 
 /** Whether the risk is accepted, and by which decision. */
 export interface Acceptance {

@@ -1,4 +1,4 @@
-import { MOST_SIBLINGS, type Siblings } from '#domain/issue/detail.ts';
+import { MOST_SIBLINGS, type Siblings } from '#domain/issue/siblings.ts';
 import { baseColumns } from '#readModel/engine/stored.ts';
 import { readPage, type View } from '#readModel/engine/view.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
