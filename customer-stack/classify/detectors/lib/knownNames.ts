@@ -1,4 +1,5 @@
-import { bloomOf } from './bloom.ts';
+import { bloomOf, plainName } from './bloom.ts';
+import { furtherFamilyNames, furtherGivenNames } from './furtherNames.ts';
 import {
   familyNameFilter,
   givenNameFilter,
@@ -7,11 +8,18 @@ import {
 } from './nameGazetteer.ts';
 import { remember } from './remember.ts';
 
+/** In a filter, or one of these. */
+const known = (filter: string, further: readonly string[]): ((word: string) => boolean) => {
+  const isInFilter = bloomOf(filter);
+  const exactly = new Set(further.map(plainName));
+  return remember((word) => isInFilter(word) || exactly.has(plainName(word)), 5_000);
+};
+
 /** Names of people of some eighty languages; about one word in a hundred passes by chance. */
-export const isGivenName: (word: string) => boolean = remember(bloomOf(givenNameFilter), 5_000);
-export const isFamilyName: (word: string) => boolean = remember(bloomOf(familyNameFilter), 5_000);
+export const isGivenName = known(givenNameFilter, furtherGivenNames);
+export const isFamilyName = known(familyNameFilter, furtherFamilyNames);
 /** Given names so frequent that the word is one before all: `Mary`, `Mark`. */
-export const isPopularName: (word: string) => boolean = remember(bloomOf(popularNameFilter), 5_000);
+export const isPopularName = known(popularNameFilter, furtherGivenNames);
 /** Frequent words, things and places: next to one of them a rare name proves nothing. */
 export const isOrdinaryWord: (word: string) => boolean = remember(
   bloomOf(ordinaryWordFilter),

@@ -17,19 +17,19 @@ export type NameLabel =
   | 'saying';
 
 const people =
-  'customer,client,patient,employee,student,pupil,teacher,nurse,doctor,physician,tenant,applicant,candidate,passenger,guest,driver,member,user,subscriber,insured,policyholder,claimant,witness,defendant,plaintiff,victim,suspect,beneficiary,payee,debtor,borrower,donor,spouse,husband,wife,caller,visitor,traveller,traveler,resident,attendee,participant,volunteer,emergency contact,next of kin,kunde,kundin,patientin,mitarbeiter,mitarbeiterin,mieter,mieterin,schüler,schülerin,versicherter,cliente,clienta,paciente,empleado,empleada,alumno,alumna,paziente,dipendente,cliente,patiente,employé,employée,salarié,locataire,élève,utente,klant,patiënt,medewerker'.split(
+  'customer,client,patient,employee,student,pupil,teacher,nurse,doctor,physician,tenant,applicant,candidate,passenger,guest,driver,member,user,subscriber,insured,policyholder,claimant,witness,defendant,plaintiff,victim,suspect,beneficiary,payee,debtor,borrower,donor,spouse,husband,wife,caller,visitor,traveller,traveler,resident,attendee,participant,volunteer,emergency contact,next of kin,kunde,kundin,patientin,mitarbeiter,mitarbeiterin,mieter,mieterin,schüler,schülerin,versicherter,cliente,clienta,paciente,empleado,empleada,alumno,alumna,paziente,dipendente,cliente,patiente,employé,employée,salarié,locataire,élève,utente,klant,patiënt,medewerker,zákazník,zákaznice,pacient,pacientka,klientka,zaměstnanec,zaměstnankyně,zamestnanec,žák,žákyně,nájemce,nájemník,pojištěnec,objednatel,kupující,prodávající,ügyfél,beteg,páciens,munkavállaló,dolgozó,tanuló,bérlő,biztosított,megrendelő,vevő,pelatis,pelatissa,asthenis,ypallilos,mathitis,foititis'.split(
     ',',
   );
 
 const lists: Readonly<Record<NameLabel, readonly string[]>> = {
-  part: 'first name,last name,given name,family name,middle name,maiden name,surname,forename,fname,lname,vorname,nachname,familienname,prénom,prenom,nom de famille,apellido,apellidos,cognome,sobrenome,voornaam,achternaam,fornamn,efternamn,fornavn,etternavn,efternavn,etunimi,sukunimi,imię,nazwisko,soyadı'.split(
+  part: 'first name,last name,given name,family name,middle name,maiden name,surname,forename,fname,lname,vorname,nachname,familienname,prénom,prenom,nom de famille,apellido,apellidos,cognome,sobrenome,voornaam,achternaam,fornamn,efternamn,fornavn,etternavn,efternavn,etunimi,sukunimi,imię,nazwisko,soyadı,příjmení,křestní jméno,rodné příjmení,priezvisko,krstné meno,vezetéknév,keresztnév,családnév,utónév,eponymo'.split(
     ',',
   ),
   field:
-    'full name,nombre completo,nome completo,cardholder,card holder,cardholder name,account holder,name on card,legal name,patient name,employee name,student name,passenger name,name des patienten,nom du patient,nombre del paciente,display name,real name,contact name,owner name,author name,sender name,recipient name,guest name,driver name,doctor name,manager name,person name,customer fullname,imię i nazwisko,vor- und nachname,vor und nachname,nome e cognome,nom et prénom,nombre y apellidos,för- och efternamn,fulde navn,fullt navn,koko nimi,ad soyad,adı soyadı,volledige naam,tên,họ và tên,nama lengkap'.split(
+    'full name,nombre completo,nome completo,cardholder,card holder,cardholder name,account holder,name on card,legal name,patient name,employee name,student name,passenger name,name des patienten,nom du patient,nombre del paciente,display name,real name,contact name,owner name,author name,sender name,recipient name,guest name,driver name,doctor name,manager name,person name,customer fullname,imię i nazwisko,vor- und nachname,vor und nachname,nome e cognome,nom et prénom,nombre y apellidos,för- och efternamn,fulde navn,fullt navn,koko nimi,ad soyad,adı soyadı,volledige naam,tên,họ và tên,nama lengkap,jméno a příjmení,příjmení a jméno,celé jméno,jméno klienta,jméno pacienta,jméno zákazníka,meno a priezvisko,celé meno,teljes név,születési név,anyja neve,ügyfél neve,beteg neve,onomateponymo,onoma kai eponymo,onoma pelati'.split(
       ',',
     ),
-  bare: 'name,contact,contact person,owner,author,manager,assignee,recipient,sender,nom,nombre,nome,naam,imię,navn,namn,attn,attention,c/o,signed by,signed,prepared by,approved by,reported by,reviewed by,requested by,submitted by,created by,assigned to,billed to,bill to,ship to,sold to,ansprechpartner,ansprechpartnerin,sachbearbeiter,unterzeichnet,signé par,firmado por,completed by,witnessed by,interviewed by,handled by,processed by,authorised by,authorized by,issued by,recorded by,minutes by,taken by,chaired by,presented by,examined by,referred by,attending physician,consultant,landlord,buyer,seller,employer,lessee,lessor,licensee,contractor,signature,signatory,supervisor,mentor,reporter,requester,requestor,agent,bearbeiter,bearbeiterin,verfasser,verfasserin,absender,empfänger,unterschrift,vermieter,käufer,verkäufer,destinataire,expéditeur,auteur,rédigé par,destinatario,remitente,firma,autor,elaborado por,autore,firmato da,mittente,podpis,sporządził,avsändare,mottagare,underskrift'.split(
+  bare: 'name,contact,contact person,owner,author,manager,assignee,recipient,sender,nom,nombre,nome,naam,imię,navn,namn,attn,attention,c/o,signed by,signed,prepared by,approved by,reported by,reviewed by,requested by,submitted by,created by,assigned to,billed to,bill to,ship to,sold to,ansprechpartner,ansprechpartnerin,sachbearbeiter,unterzeichnet,signé par,firmado por,completed by,witnessed by,interviewed by,handled by,processed by,authorised by,authorized by,issued by,recorded by,minutes by,taken by,chaired by,presented by,examined by,referred by,attending physician,consultant,landlord,buyer,seller,employer,lessee,lessor,licensee,contractor,signature,signatory,supervisor,mentor,reporter,requester,requestor,agent,bearbeiter,bearbeiterin,verfasser,verfasserin,absender,empfänger,unterschrift,vermieter,käufer,verkäufer,destinataire,expéditeur,auteur,rédigé par,destinatario,remitente,firma,autor,elaborado por,autore,firmato da,mittente,podpis,sporządził,avsändare,mottagare,underskrift,jméno,meno,kontaktní osoba,kontaktná osoba,odesílatel,odosielateľ,příjemce,podepsán,podepsána,schválil,schválila,vypracoval,vypracovala,zpracoval,zpracovala,vyřizuje,jednatel,jednatelka,vedoucí,zástupce,ve věci,név,kapcsolattartó,feladó,címzett,aláíró,aláírás,jóváhagyta,készítette,ügyvezető,ügyintéző,szerző,képviselő,onoma,apostoleas,paraliptis,ypografi,ypefthynos,epikoinonia'.split(
     ',',
   ),
   person: [
@@ -50,19 +50,19 @@ const lists: Readonly<Record<NameLabel, readonly string[]>> = {
     ),
   ],
   title:
-    'mr,mrs,ms,miss,mister,dr,prof,professor,herr,herrn,frau,fräulein,mme,mlle,monsieur,madame,mademoiselle,señor,señora,señorita,sr,sra,srta,sig,signor,signora,signorina,dhr,mevr,mevrouw,meneer,heer,pani,panią,paní,dott,dott.ssa,geom,doña,sayın'.split(
+    'mr,mrs,ms,miss,mister,dr,prof,professor,herr,herrn,frau,fräulein,mme,mlle,monsieur,madame,mademoiselle,señor,señora,señorita,sr,sra,srta,sig,signor,signora,signorina,dhr,mevr,mevrouw,meneer,heer,pani,panią,paní,dott,dott.ssa,geom,doña,sayın,pan,pana,panu,pane,pán,pána,slečna,slečno,ing,mgr,bc,mudr,judr,phdr,rndr,kyrios,kyria,kyrie'.split(
       ',',
     ),
   greeting:
-    'dear,hi,hello,hey,good morning,good afternoon,good evening,liebe,lieber,hallo,guten tag,cher,chère,bonjour,estimado,estimada,querido,querida,hola,caro,cara,ciao,gentile,prezado,prezada,olá,beste,geachte,szanowna pani,szanowny panie,szanowny pan,szanowni,droga,drogi,cześć,vážená paní,vážený pane,kära,kære,kjære,hyvä,sevgili,merhaba'.split(
+    'dear,hi,hello,hey,good morning,good afternoon,good evening,liebe,lieber,hallo,guten tag,cher,chère,bonjour,estimado,estimada,querido,querida,hola,caro,cara,ciao,gentile,prezado,prezada,olá,beste,geachte,szanowna pani,szanowny panie,szanowny pan,szanowni,droga,drogi,cześć,vážená paní,vážený pane,kära,kære,kjære,hyvä,sevgili,merhaba,vážený,vážená,milý,milá,ahoj,zdravím,kedves,tisztelt,szia,agapite,agapiti,geia sou'.split(
       ',',
     ),
   closing:
-    'sincerely,yours sincerely,sincerely yours,yours truly,yours faithfully,respectfully,regards,best regards,kind regards,warm regards,best wishes,many thanks,thanks,thank you,cheers,best,mit freundlichen grüßen,mit freundlichem gruß,freundliche grüße,viele grüße,beste grüße,herzliche grüße,liebe grüße,mfg,cordialement,bien cordialement,salutations,saludos,saludos cordiales,atentamente,saludo,cordiali saluti,distinti saluti,atenciosamente,met vriendelijke groet,groeten'.split(
+    'sincerely,yours sincerely,sincerely yours,yours truly,yours faithfully,respectfully,regards,best regards,kind regards,warm regards,best wishes,many thanks,thanks,thank you,cheers,best,mit freundlichen grüßen,mit freundlichem gruß,freundliche grüße,viele grüße,beste grüße,herzliche grüße,liebe grüße,mfg,cordialement,bien cordialement,salutations,saludos,saludos cordiales,atentamente,saludo,cordiali saluti,distinti saluti,atenciosamente,met vriendelijke groet,groeten,s pozdravem,se srdečným pozdravem,s přátelským pozdravem,s úctou,s pozdravom,üdvözlettel,tisztelettel,szívélyes üdvözlettel,baráti üdvözlettel,köszönettel,me ektimisi,filika'.split(
       ',',
     ),
   saying:
-    'my name is,name ist,heiße,heisse,appelle,nom est,nombre es,llamo,chiamo,nome è,nome é,chamo,naam is,heet'.split(
+    'my name is,name ist,heiße,heisse,appelle,nom est,nombre es,llamo,chiamo,nome è,nome é,chamo,naam is,heet,jmenuji se,jmenuju se,volám sa,a nevem,me lene'.split(
       ',',
     ),
 };

@@ -1,10 +1,10 @@
 import type { Found } from '../../detector.ts';
 import { phraseFinder } from '../../phrases.ts';
 import { words } from '../../words.ts';
-import { knowledgeOf, mayBeName } from '../names/knowledge.ts';
+import { isSureFamily, knowledgeOf, mayBeName } from '../names/knowledge.ts';
 import { lastCapital, type Name, nameAt, runSource, wordsOf } from '../names/written.ts';
 import { plainName } from './bloom.ts';
-import { isFamilyName, isGivenName } from './knownNames.ts';
+import { isFamilyName, isGivenName, isOrdinaryWord } from './knownNames.ts';
 import { type LabelPlace, labelsIn, type NameLabel } from './nameLabels.ts';
 import { isEveryday, isNamesake, isPlainWord, isStranger, otherNames } from './nameWords.ts';
 
@@ -71,7 +71,7 @@ const isPerson = (text: string, kind: NameLabel): boolean => {
 
 /** A firm, a file or a handle goes on behind it. */
 const goesOn =
-  /^(?:[\p{L}\d_@/]|\\(?!["'nrt])|\.[\p{L}\d]|\s*&|\s+(?:and|und|et) (?:sons?|co|company|partners|associates|söhne)\b|,?\s+(?:inc|llc|ltd|gmbh|plc|corp|co)\b)/iu;
+  /^(?:[\p{L}\d_@/]|\\(?!["'nrt])|\.[\p{L}\d]|\s*&|\s+(?:and|und|et) (?:sons?|co|company|partners|associates|söhne)\b|,?\s+(?:inc|llc|ltd|gmbh|plc|corp|co|kft|zrt|nyrt|bt|spol)\b|,?\s(?:s\.r\.o|a\.s|S\.A))/iu;
 const otherName = phraseFinder(otherNames);
 /** The two words before a label that are one with it: `company name`, not `company: … name`. */
 const wordsBefore = (line: string, at: number) =>
@@ -81,7 +81,10 @@ const streetBefore = /\d[\w-]*,? +(?:[\p{L}'.-]+ +){1,3}$/u;
 
 /** Titles that their languages write small. */
 const inSmallLetters =
-  /^(?:señor(?:a|ita)?|signor(?:a|ina)?|monsieur|madame|mademoiselle|meneer|mevrouw|heer|dhr|mevr|doña|pani|panią|paní)$/;
+  /^(?:señor(?:a|ita)?|signor(?:a|ina)?|monsieur|madame|mademoiselle|meneer|mevrouw|heer|dhr|mevr|doña|pani|panią|paní|pan[aeu]?|pána?|slečn[ao]|kyri(?:a|e|os))$/;
+/** Words of more meanings in other languages: `peter pan`, a pane of a window. */
+const ofMoreMeanings = /^(?:pan[aeu]?|kyri(?:a|e|os))$/iu;
+const capitalBefore = /\p{Lu}\p{L}*[ -]$/u;
 
 interface Place extends LabelPlace {
   readonly line: string;
@@ -89,14 +92,21 @@ interface Place extends LabelPlace {
   readonly gap: string;
 }
 
+/** With a capital behind another word with one, or before no known name, it is no form of address. */
+const isOther = ({ line, label, at }: LabelPlace & { readonly line: string }, text: string) =>
+  (/^\p{Lu}/u.test(label) && capitalBefore.test(line.slice(Math.max(0, at - 30), at))) ||
+  !wordsOf(text).some((each) => (isKnown(each) && !isOrdinaryWord(each)) || isSureFamily(each));
+
 const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>> = {
   part: () => true,
   field: () => true,
   bare: ({ line, at }) => !otherName(wordsBefore(line, at)),
   person: () => true,
-  title: ({ line, label, at, gap }) =>
+  title: ({ line, kind, label, at, gap }, { text }) =>
     (/^\p{Lu}/u.test(label) || inSmallLetters.test(label)) &&
-    (gap.startsWith('.') || !/^(?:[A-Z]+|[Ss]r|[Ss]ig|Dott|Geom)$/.test(label)) &&
+    (gap.startsWith('.') ||
+      !/^(?:[A-Z]+|[Ss]r|[Ss]ig|Dott|Geom|Ing|Mgr|Bc|\p{Lu}+Dr)$/u.test(label)) &&
+    !(ofMoreMeanings.test(label) && isOther({ line, kind, label, at }, text)) &&
     !(/^dr$/i.test(label) && streetBefore.test(line.slice(Math.max(0, at - 50), at))),
   greeting: ({ line }, { text, end }) =>
     (isEveryday(text) ? /^,?\s*$/ : /^\s*(?:[,:;!–—-]|$)/).test(line.slice(end)),

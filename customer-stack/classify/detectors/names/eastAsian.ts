@@ -1,5 +1,5 @@
 import type { Found } from '../../detector.ts';
-import { isFamilyName, isGivenName } from '../lib/knownNames.ts';
+import { isFamilyName, isGivenName, isOrdinaryWord } from '../lib/knownNames.ts';
 
 /**
  * The most frequent family names of China, Japan and South Korea (rankings of the Ministry of Public
@@ -114,6 +114,35 @@ const loneNames = (line: string): Found[] =>
         : [],
     ),
   );
+
+/** Characters that given names of China are made of, the most frequent ones. */
+const givenCharacters: ReadonlySet<string> = new Set(
+  [
+    '伟偉芳娜秀英敏静靜丽麗强強磊军軍洋勇艳艷杰傑娟涛濤明超兰蘭霞平刚剛桂文辉輝玲志建华華国國梅红紅宇浩凯凱健俊帆雪帅帥慧旭宁寧婷云雲鑫鹏鵬飞飛波斌晨晓曉燕琴琳颖穎欣怡佳雯雨萍蓉莉莹',
+    '瑩倩婧璐瑶瑤瑞轩軒博涵梓子思诗詩梦夢若一嘉家豪航翔昊天泽澤睿哲恒琪琦悦悅月阳陽光春冬夏海林森峰松柏成诚誠信义義仁忠孝德贵貴宝寶玉珍珠珊翠莲蓮菊荣榮生胜勝利立力亮良才彬炳祥庆慶福',
+    '禄寿康安民世昌盛兴興振新东東小大长長永远遠萱雅少秋锋鋒和亚亞芹隆君晴彦彥晏修凡淑惠美彩霖淼焕煥培启啟学學守宗汉漢炎煜烨熙玥玮瑋璇瑾皓硕碩祖科绍紹维維翰耀聪聰芝苗茂茜莎菲萌蕾薇虹',
+    '诺諾谦謙贤賢越迪逸郁钧鈞铭銘锐銳锦錦镇鎮雄雁韵韻顺順颜顏风風馨骏駿魁麟敬政旺晶景曼朋柔桐楠欢歡沛洁潔淇清渊淵源滨濱潇瀟灵靈炜煒爽珂琛琼瓊甜真素纯純绮綺羽舒芬茹荷蔚语語赫辰达達连',
+    '連进進邦钢鋼霄青予佑佩依冉冰凌双雙可咏善奇妍妙婉媛宜宣寒尚山岚嵐巧广廣弘彤恩悠慕懿敦旋昕显顯智望朗朝枫楓栋棟楚樱櫻骞騫霆焱鸣鳴鸿鴻凤鳳龙龍雷震音韬韜正武丹乐樂书書人代任会伦倫侠',
+    '俠保儿元兆先克公冠再则功加千升卓卫衛友古史司合同名周咪唯唱四圆圓坚堅城基堂墨士壮壯夕外多太奕如姗姍娇嬌婵嬋孟季定实實容富展岩峻川工左己常年幸应應廷开開影得心必念情愿战戰扬揚承方',
+    '施日旦时時易是晋晉普',
+  ].flatMap((each) => [...each]),
+);
+/** Family names that are frequent words too, or rarer: they count only where nothing else stands. */
+const moreChinese =
+  '俞庄莊柳鲁魯樊颜顏翟倪章耿辛齐齊岳葛邢窦竇苗伍詹裴翁祝涂骆駱甘屈鲍鮑霍阮关關焦柯欧歐庞龐凌甄费費卜';
+const wholeChinese = new RegExp(
+  `^(?<family>(?:${chineseDouble})|[${chinese}${moreChinese}])(?<given>${han}{1,2})$`,
+  'u',
+);
+
+/** A whole text that is the name of a Chinese: `listed` = its given name by the list or its characters. */
+export const chineseName = (text: string): 'listed' | 'possible' | null => {
+  const { family = '', given: first = '' } = wholeChinese.exec(text)?.groups ?? {};
+  if (family === '' || notGiven.test(first) || isOrdinaryWord(text)) return null;
+  return isGivenName(first) || [...first].every((each) => givenCharacters.has(each))
+    ? 'listed'
+    : 'possible';
+};
 
 /** Names in Chinese, Japanese and Korean: beside a label, a form of address or a verb of speech; else possible. */
 export const findEastAsian = (line: string): Found[] => {

@@ -5,6 +5,7 @@ import { findCapitalScripts } from './capitalScripts.ts';
 import { findEastAsian } from './eastAsian.ts';
 import { isNotice } from './evidence.ts';
 import { headerOf, itemOf, namesFrom, peopleOf } from './headers.ts';
+import { findHungarian } from './hungarian.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { findOtherScripts } from './otherScripts.ts';
 import { findPairs } from './pairs.ts';
@@ -16,6 +17,9 @@ const capitalScript = /[\u0370-\u04ff]/;
 
 const anyScript = /[\u0370-\ud7a3]/;
 const none: readonly Found[] = [];
+
+/** A form of address that follows the name. */
+const behindName = /\s(?:úr|asszony|kisasszony)/iu;
 
 /** Names by the script of the line. */
 const byScript = (line: string): readonly Found[] =>
@@ -64,6 +68,7 @@ const findOwn = (line: string, memory: Memory): Found[] => {
     ...findListed(line, hasColon, memory),
     ...(hasColon && colonAtEnd.test(line) ? findSpeaker(line, memory) : none),
     ...findPairs(line, memory),
+    ...(behindName.test(line) ? findHungarian(line) : none),
     ...byScript(line),
   ];
 };

@@ -6,9 +6,9 @@ import { type Name, nameAt, wordsOf } from './written.ts';
 
 /** Lines of mail that name people, in the languages of the common programs. */
 const header =
-  /^[\s>*|]{0,6}\*?(?:from|to|cc|bcc|reply-to|sender|von|an|kopie|de|para|à|da|od|do|dw|van|aan|från|till|fra|til|от|кому|копия|από|προς|κοιν)\*?\s?:\*?\s{1,3}/iu;
+  /^[\s>*|]{0,6}\*?(?:from|to|cc|bcc|reply-to|sender|von|an|kopie|de|para|à|da|od|do|dw|van|aan|från|till|fra|til|от|кому|feladó|címzett|odesílatel|příjemce|apo|pros|копия|από|προς|κοιν)\*?\s?:\*?\s{1,3}/iu;
 const people =
-  /^[\s>*#-]{0,6}\*{0,2}(?:attendees|participants?|present|attending|in attendance|also present|absent|apologies|regrets|invitees|team members|board members|members present|speakers|authors|signatories|witnesses|reviewers|assignees|contributors|guests|passengers|players|teilnehmer(?:innen)?|anwesend(?:e)?|abwesend|entschuldigt|mitwirkende|gäste|présents?|présentes|participants|excusés|absents|invités|asistentes|presentes|ausentes|participantes|invitados|partecipanti|presenti|assenti|obecni|uczestnicy|nieobecni|närvarande|deltagare|frånvarande|deltagere|til stede|aanwezig|afwezig|deelnemers|läsnä|osallistujat|участники|присутствовали|отсутствовали|приглашены|συμμετέχοντες|παρόντες)\*{0,2}\s?(?:\([^)]{1,20}\))?\s?:\*{0,2}\s*/iu;
+  /^[\s>*#-]{0,6}\*{0,2}(?:attendees|participants?|present|attending|in attendance|also present|absent|apologies|regrets|invitees|team members|board members|members present|speakers|authors|signatories|witnesses|reviewers|assignees|contributors|guests|passengers|players|teilnehmer(?:innen)?|anwesend(?:e)?|abwesend|entschuldigt|mitwirkende|gäste|présents?|présentes|participants|excusés|absents|invités|asistentes|presentes|ausentes|participantes|invitados|partecipanti|presenti|assenti|obecni|uczestnicy|nieobecni|närvarande|deltagare|frånvarande|deltagere|til stede|aanwezig|afwezig|deelnemers|läsnä|osallistujat|účastníci|přítomni|nepřítomni|omluveni|prítomní|résztvevők|jelen vannak|jelen voltak|meghívottak|hiányoztak|symmetechontes|parontes|apontes|участники|присутствовали|отсутствовали|приглашены|συμμετέχοντες|παρόντες)\*{0,2}\s?(?:\([^)]{1,20}\))?\s?:\*{0,2}\s*/iu;
 const item = /^\s{0,8}(?:[-*•·–+]|\d{1,2}[.)])\s{1,3}/u;
 
 export const headerOf = (line: string): number => header.exec(line)?.[0].length ?? -1;

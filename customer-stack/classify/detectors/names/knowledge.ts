@@ -1,10 +1,11 @@
 import { isFamilyName, isGivenName, isOrdinaryWord, isPopularName } from '../lib/knownNames.ts';
 import { isEveryday, isStranger, isThing } from '../lib/nameWords.ts';
 import { remember } from '../lib/remember.ts';
+import { isHungarian } from './hungarian.ts';
 
 /** Endings of family names that lists never hold whole, by language. */
 const familyEnding =
-  /(?:(?:ов|ев|ёв|ин|ын)а?|ский|ская|цкий|цкая|енко|чук|όπουλος|οπούλου|ίδης|ίδου|άκης|άκη|ιάδης|ιάδου)$|\p{L}{3}(?:sson|dóttir|wicz|enko|czyk|ski|ska|opoulos|oğlu|shvili|yan)$/u;
+  /(?:(?:ов|ев|ёв|ин|ын)а?|ский|ская|цкий|цкая|енко|чук|όπουλος|οπούλου|ίδης|ίδου|άκης|άκη|ιάδης|ιάδου)$|\p{L}{3}(?:sson|dóttir|wicz|enko|czyk|ski|ska|ová|opoulos|opoulou|opoule|idis|idou|akis|oglou|iadis|iadou|oğlu|shvili|yan)$/u;
 
 /** Forms that a name of a declined language may come from: `Ивана`, `Ивану` → `Иван`; `Γιώργο` → `Γιώργος`. */
 const origins = (word: string): readonly string[] => {
@@ -95,7 +96,7 @@ export const knowledgeOf = (words: readonly string[]): Knowledge => {
   if (isInitial(first)) return first.endsWith('.') && some(last, isSureFamily) ? 'half' : null;
   const middle = words.slice(1, -1);
   if (isPair(first, last)) return 'listed';
-  if (isTurned(first, last)) return 'listed';
+  if (isTurned(first, last) || isHungarian(first, last)) return 'listed';
   return isHalf(first, last) && middle.every(isMiddle) ? 'half' : null;
 };
 

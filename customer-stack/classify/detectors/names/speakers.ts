@@ -1,5 +1,6 @@
 import type { Found } from '../../detector.ts';
 import { isGivenName, isOrdinaryWord } from '../lib/knownNames.ts';
+import { nameLabels } from '../lib/nameLabels.ts';
 import { isEveryday, isNamesake, isStranger } from '../lib/nameWords.ts';
 import { isLoneGiven, isWritten, knowledgeOf } from './knowledge.ts';
 import type { Memory } from './memory.ts';
@@ -13,7 +14,11 @@ const speaker = new RegExp(
 );
 
 type Strength = 'recurs' | 'possible' | null;
+/** `Name: …` is a form, nobody's words. */
+const labels = new Set(nameLabels);
+
 const strengthOf = (text: string, memory: Memory): Strength => {
+  if (labels.has(text.toLowerCase())) return null;
   const words = wordsOf(text);
   const [first = ''] = words;
   if (words.some((each) => isStranger(each, true)) || isNamesake(words, false)) return null;

@@ -14,7 +14,7 @@ const run = new RegExp(runSource, 'uy');
 const inRun = /[^ \u00a0]+/g;
 
 const titles = new Set(
-  'mr mrs ms miss mx dr prof professor dott dottssa profssa avv pani paní sayın doña herr herrn frau mme m med dipl ing sir madam г-н г-жа д-р κ κα δρ'.split(
+  'mr mrs ms miss mx dr prof professor dott dottssa profssa avv pani paní sayın doña herr herrn frau mme m med dipl ing sir madam pan pana panu pane pán slečna ing mgr bc mudr judr phdr rndr kyrios kyria kyrie г-н г-жа д-р κ κα δρ'.split(
     ' ',
   ),
 );
