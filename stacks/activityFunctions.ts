@@ -15,6 +15,7 @@ export const activityFunctions = {
         { mode: 'write', keys: ['T#*#UPLOAD', 'T#*#ANALYSIS'] },
       ],
       chunks: [
+        { mode: 'get', keys: ['AWSRANGES'] },
         {
           mode: 'write',
           keys: [

@@ -27,6 +27,14 @@ export const scheduledFunctions = {
       core: editing.map(ofEveryCustomer),
     },
   },
+  refreshAwsRanges: {
+    entry: 'lambdas/events/refreshAwsRanges.ts',
+    description: 'Reads the address ranges that AWS publishes, every six hours',
+    timeoutSeconds: 90,
+    memoryMb: 512,
+    environment: ['CHUNKS_TABLE', 'AWS_RANGES_URL', 'EGRESS_HOSTS'],
+    tables: { chunks: { mode: 'write', keys: ['AWSRANGES'] } },
+  },
   endAttacks: {
     entry: 'lambdas/events/endAttacks.ts',
     description: 'Asks for analyses of customers of whom an attack ended, every five minutes',

@@ -8,6 +8,7 @@ import { acknowledgeResource } from './constructs/acknowledge.ts';
 import { allowCustomerRoles } from './constructs/customerRoles.ts';
 import type { Deployment } from './constructs/deployment.ts';
 import { deadLetterQueue } from './constructs/encryptedQueue.ts';
+import { endpointParameter } from './constructs/endpointParameter.ts';
 import { allow, allowDeclaredTables, allowKey, allowMail, allowSend } from './constructs/grants.ts';
 import { productFunction } from './constructs/productFunction.ts';
 import { allowSecrets, secretsPrefix } from './constructs/secretGrants.ts';
@@ -65,6 +66,12 @@ const frequent = {
     rate: 'rate(1 hour)',
     seconds: 3_600,
   },
+  refreshAwsRanges: {
+    id: 'RefreshAwsRangesOften',
+    description: 'Read the address ranges of AWS',
+    rate: 'rate(6 hours)',
+    seconds: 21_600,
+  },
   endAttacks: {
     id: 'EndAttacksOften',
     description: 'End attacks without new evidence',
@@ -96,11 +103,17 @@ export class SchedulesStack extends Stack {
   readonly functions: Readonly<Record<ScheduledName, Fn>>;
   private readonly props: SchedulesProps;
   private readonly siteUrl: string;
+  private readonly awsRangesUrl: string;
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id, props);
     this.props = props;
     this.siteUrl = siteUrlParameter(this, props.deployment.settings);
+    this.awsRangesUrl = endpointParameter(this, {
+      id: 'AwsRangesUrl',
+      description: 'Where AWS publishes its address ranges; empty = the address of AWS.',
+      otherwise: 'https://ip-ranges.amazonaws.com/ip-ranges.json',
+    });
     this.deadLetterQueue = deadLetterQueue(this, 'SchedulesDead', props.data.key);
     this.functions = Object.fromEntries(
       scheduledNames.map((name) => [name, this.createFunction(name)]),
@@ -123,7 +136,9 @@ export class SchedulesStack extends Stack {
         TICKETS_QUEUE_URL: ingest.ticketsQueue.queueUrl,
         SCAN_BUS_QUEUE_URL: ingest.scanBus.queue.queueUrl,
         AUDIT_BUCKET: data.auditBucket.bucketName,
+        CHUNKS_TABLE: data.tables.chunks.tableName,
         EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
+        AWS_RANGES_URL: this.awsRangesUrl,
         SECRETS_PREFIX: secretsPrefix(deployment.settings),
         SITE_URL: this.siteUrl,
         MAIL_FROM: deployment.settings.mailFrom ?? '',
@@ -133,6 +148,12 @@ export class SchedulesStack extends Stack {
     allowDeclaredTables(fn, name, data);
     allowCustomerRoles(fn, name);
     this.allowSecretsOf(fn, name);
+    this.allowQueuesOf(fn, name);
+    return fn;
+  }
+
+  private allowQueuesOf(fn: Fn, name: ScheduledName): void {
+    const { deployment, data, ingest } = this.props;
     const environment: readonly string[] = functions[name].environment;
     if (environment.includes('INGEST_QUEUE_URL')) allowSend(fn, ingest.ingestQueue, data.key);
     if (environment.includes('PUBLISH_QUEUE_URL')) allowSend(fn, ingest.publishQueue, data.key);
@@ -141,7 +162,6 @@ export class SchedulesStack extends Stack {
     if (environment.includes('TICKETS_QUEUE_URL')) allowSend(fn, ingest.ticketsQueue, data.key);
     if (environment.includes('SCAN_BUS_QUEUE_URL')) allowSend(fn, ingest.scanBus.queue, data.key);
     if (environment.includes('MAIL_FROM')) allowMail(fn, deployment.settings.mailFrom);
-    return fn;
   }
 
   private allowSecretsOf(fn: Fn, name: ScheduledName): void {

@@ -7,8 +7,10 @@ import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
 import { openPlaces } from '#places/openPlaces.ts';
 import { placesFile } from '#places/placesFile.ts';
+import { readAwsRanges } from '#store/awsRanges.ts';
 import { inParallel, table } from '#store/table.ts';
 import { type ActivityDeps, ingestActivity } from './ingestActivity/ingestActivity.ts';
+import { placeFinder } from './ingestActivity/placeFinder.ts';
 
 const { CORE_TABLE, CHUNKS_TABLE, ANALYSIS_QUEUE_URL } = env(
   z.object({
@@ -19,10 +21,15 @@ const { CORE_TABLE, CHUNKS_TABLE, ANALYSIS_QUEUE_URL } = env(
 );
 const MESSAGES_AT_A_TIME = 4;
 
-const deps: ActivityDeps = {
-  core: table(CORE_TABLE),
-  chunks: table(CHUNKS_TABLE),
+const chunks = table(CHUNKS_TABLE);
+const findPlaces = placeFinder({
   findPlace: openPlaces(placesFile).find,
+  readRanges: () => readAwsRanges(chunks),
+  now: Date.now,
+});
+const given: Omit<ActivityDeps, 'findPlace'> = {
+  core: table(CORE_TABLE),
+  chunks,
   readPart: readPartFile,
   enqueueAnalysis: ({ customerId }) =>
     sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } }),
@@ -31,7 +38,7 @@ const deps: ActivityDeps = {
 };
 
 /** True when the message must be retried. */
-const fails = async (body: unknown): Promise<boolean> => {
+const fails = async (deps: ActivityDeps, body: unknown): Promise<boolean> => {
   const message = ActivityMessage.safeParse(body);
   if (!message.success) {
     log.error('message of activity does not match its schema: dropped');
@@ -49,6 +56,7 @@ const fails = async (body: unknown): Promise<boolean> => {
 
 /** Consumer of the activity queue: parts of activity, any of them twice and in any order. */
 export const handler = sqsHandler('ingestActivity', async (bodies) => {
-  const failed = await inParallel(bodies, MESSAGES_AT_A_TIME, fails);
+  const deps: ActivityDeps = { ...given, findPlace: await findPlaces() };
+  const failed = await inParallel(bodies, MESSAGES_AT_A_TIME, (body) => fails(deps, body));
   return new Set(failed.flatMap((each, index) => (each ? [index] : [])));
 });

@@ -22,6 +22,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   republishSnapshots: 500,
   expireAcceptances: 500,
   endAttacks: 500,
+  refreshAwsRanges: 500,
   syncPosture: 500,
   sweepEvents: 500,
   deliverEvents: 500,

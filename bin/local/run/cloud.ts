@@ -121,6 +121,7 @@ const modelOf = ({ starting, services, partners }: Parts, directory: string): Cl
       SiteUrl: `http://${siteHost}`,
       SsoUrl: services.endpoint,
       DnsServer: partners.dns.address,
+      AwsRangesUrl: `${partners.services.addressOf('awsRanges')}/ip-ranges.json`,
       ConsoleOrigin: services.endpoint,
       TemplateBase: templateBase(services.endpoint),
     },

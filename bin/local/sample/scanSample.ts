@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mayScanAt } from '#contracts/cloudAccount/scanHours.ts';
-import { sweepNow } from '#local/aws/create/sweepNow.ts';
+import { readRangesNow, sweepNow } from '#local/aws/create/invokeNow.ts';
 import type { Emulator } from '#local/aws/emulator.ts';
 import { accountNames, type SampleAccountId } from './accounts/names.ts';
 import { type ConnectedAccount, readConnectedAccounts } from './sampleCustomer.ts';
@@ -163,6 +163,7 @@ export const scanSample = (cloud: Emulator, { report, always }: ScanSampleOption
   const run = async (): Promise<void> => {
     // What a stopped start left in the queues may be the end of a scan.
     await cloud.idle().catch(() => undefined);
+    await readRangesNow(cloud).catch(printError);
     for (let isForced = always; !signal.aborted; isForced = false) {
       await look(isForced);
       await sleep(WATCH_MS, undefined, { signal, ref: false }).catch(() => undefined);

@@ -110,6 +110,13 @@ export const otherHoldings = {
     exported: messages,
     removed: { kept: 'messages hold ids only and are dropped when read', until: '4 days' },
   },
+  awsRanges: {
+    what: 'Address ranges that AWS publishes',
+    keys: ['awsRangesKey'],
+    resources: none,
+    exported: { not: 'they name nobody' },
+    removed: { notOwn: 'they name nobody' },
+  },
   busMessages: {
     what: 'Requests to look at the accounts that may send events',
     keys: none,

@@ -15,6 +15,7 @@ import { keepCalls } from './keepCalls.ts';
 import { keepMoves } from './keepMoves.ts';
 import { keepPrincipals } from './keepPrincipals.ts';
 import { keepUses } from './keepUses.ts';
+import type { FindPlace } from './placeFinder.ts';
 import { recordPart, recordUnreadPart } from './recordPart.ts';
 
 const MAX_PART_BYTES = 5_000_000;
@@ -25,7 +26,7 @@ const AHEAD_MS = 15 * 60_000;
 export interface ActivityDeps {
   readonly core: Table;
   readonly chunks: Table;
-  readonly findPlace: (address: string) => SourcePlace | null;
+  readonly findPlace: FindPlace;
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
   readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
   /** Ms since 1970. */

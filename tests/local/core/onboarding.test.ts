@@ -4,7 +4,7 @@ import { checkRoutes } from '#contracts/check/routes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { roleArnOf } from '#contracts/cloudAccount/stack.ts';
 import { accessKeyId, secretAccessKey } from '#local/aws/accountIds.ts';
-import { sweepNow } from '#local/aws/create/sweepNow.ts';
+import { sweepNow } from '#local/aws/create/invokeNow.ts';
 import { type LocalCloud, startLocalCloud } from '#local/run/cloud.ts';
 import { ANALYTICS, PRODUCTION, sampleCustomerId } from '#local/sample/accounts/names.ts';
 import { readConnectedAccounts, seedSampleCustomer } from '#local/sample/sampleCustomer.ts';

@@ -14,6 +14,8 @@ export interface LocalNames {
   readonly busName: string;
   /** The function that follows accounts. */
   readonly sweeperName: string;
+  /** The function that reads the address ranges of AWS. */
+  readonly rangesReaderName: string;
   readonly busArn: string;
 }
 
@@ -25,6 +27,8 @@ export const localNames = (
   const variables = Object.assign({}, ...functions.map((each) => each.environment())) as Readonly<
     Record<string, string | undefined>
   >;
+  const functionNamed = (end: string): string =>
+    functions.find(({ name }) => name.endsWith(`-${end}`))?.name ?? '';
   const [bus] = model.resources('AWS::Events::EventBus');
   return {
     coreTable: variables.CORE_TABLE ?? '',
@@ -36,7 +40,8 @@ export const localNames = (
     userPoolId: variables.USER_POOL_ID ?? '',
     userPoolClientId: variables.USER_POOL_CLIENT_ID ?? '',
     busName: bus === undefined ? '' : model.name(bus),
-    sweeperName: functions.find(({ name }) => name.endsWith('-sweepAccounts'))?.name ?? '',
+    sweeperName: functionNamed('sweepAccounts'),
+    rangesReaderName: functionNamed('refreshAwsRanges'),
     busArn: bus === undefined ? '' : (model.physical(bus).attributes.Arn ?? ''),
   };
 };

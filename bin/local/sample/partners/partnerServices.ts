@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openJsonFile } from '#local/aws/state/jsonFile.ts';
 import type { RunningPartner } from './samlProvider.ts';
 import { type Announcer, announce, announcers, type TrackerWebhook } from './services/announce.ts';
+import { awsRanges } from './services/awsRanges.ts';
 import { type JiraIssue, jira } from './services/jira.ts';
 import { splunk, sumoLogic } from './services/logs.ts';
 import { type Arrival, arrivalsPage, type Mode, modes } from './services/page.ts';
@@ -49,6 +50,7 @@ const servicesOf = (kept: Kept): Readonly<Record<string, Service>> => ({
   splunk,
   webhook,
   wiz,
+  awsRanges,
 });
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
