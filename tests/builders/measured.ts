@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lowerBound } from '#classify/wilson.ts';
 import type { Evaluation } from '../../bin/evaluate/evaluate.ts';
+import { shareOf, textRows } from './measuredTexts.ts';
 
 /** Where the product's page takes the figures from. */
 export const MEASURED_PATH = 'web/src/features/classification/accuracy/measured.json';
@@ -19,9 +20,7 @@ const versionOf = (folder: string): string => {
 
 const productVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
 
-/** Three decimals, cut and not rounded up. */
-const share = (value: number) => Math.floor(value * 1000) / 1000;
-const lower = (hits: number, of: number) => share(lowerBound(hits, of));
+const lower = (hits: number, of: number) => shareOf(lowerBound(hits, of));
 
 const typeRow = (score: Evaluation['types'][number]) => ({
   ...score,
@@ -48,6 +47,7 @@ export const measuredFigures = (evaluation: Evaluation, folder: string) => {
     falseColumns,
     unread: unread.length,
     types: types.map(typeRow),
+    texts: textRows(),
     formats: formats.map((each) => formatRow(each, order)),
   };
 };

@@ -10,6 +10,7 @@ import { accuracyTexts as t } from '#messages/accuracy.ts';
 import styles from './accuracy/Accuracy.module.css';
 import { FormatTable } from './accuracy/FormatTable.tsx';
 import { figures } from './accuracy/measured.ts';
+import { TextTable } from './accuracy/TextTable.tsx';
 import { TypeTable } from './accuracy/TypeTable.tsx';
 
 const Command = ({ text, command }: { readonly text: string; readonly command: string }) => (
@@ -53,6 +54,9 @@ export const AccuracyPage = () => (
       <Summary />
       <Card title={t.byType} hint={t.byTypeHint} className={styles.flush}>
         <TypeTable />
+      </Card>
+      <Card title={t.inText} hint={t.inTextHint} className={styles.flush}>
+        <TextTable />
       </Card>
       <Card title={t.byFormat} hint={t.byFormatHint} className={styles.flush}>
         <FormatTable />

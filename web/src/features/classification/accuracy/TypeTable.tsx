@@ -1,40 +1,11 @@
 import { dataTypes } from '#contracts/classification/dataTypes.ts';
-import { formatWhole } from '#lib/format.ts';
 import { accuracyTexts as t } from '#messages/accuracy.ts';
 import styles from './Accuracy.module.css';
+import { Count, Share } from './Figures.tsx';
 import { figures, percent, type TypeFigures } from './measured.ts';
 
 const byLabel = (a: TypeFigures, b: TypeFigures): number =>
   dataTypes[a.type].label.localeCompare(dataTypes[b.type].label, 'en');
-
-interface ShareProps {
-  readonly title: string;
-  readonly share: number | null;
-  readonly atLeast: number;
-}
-
-/** A share with what its sample size proves. */
-const Share = ({ title, share, atLeast }: ShareProps) => (
-  <td className={styles.figure} data-title={title}>
-    {percent(share)}
-    <span className={styles.bound} title={t.atLeastHint}>
-      {t.atLeast(percent(atLeast))}
-    </span>
-  </td>
-);
-
-interface CountProps {
-  readonly title: string;
-  readonly count: number;
-  /** None would be right. */
-  readonly isBad?: boolean;
-}
-
-const Count = ({ title, count, isBad = false }: CountProps) => (
-  <td className={styles.figure} data-title={title} data-bad={isBad && count > 0}>
-    {formatWhole(count)}
-  </td>
-);
 
 const Line = ({ row }: { readonly row: TypeFigures }) => (
   <tr>

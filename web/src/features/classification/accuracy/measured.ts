@@ -23,4 +23,5 @@ export const figures = {
   formats: measured.formats.map(({ format, cells }) => ({ format, cells: cells.map(cellOf) })),
 };
 
+export type TextFigures = (typeof figures.texts)[number];
 export type TypeFigures = (typeof figures.types)[number];
