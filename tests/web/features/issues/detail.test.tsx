@@ -67,7 +67,14 @@ describe('events behind an issue', () => {
   it('say who called what from where, and with which result', () => {
     const refused = { ...event, error: 'AccessDenied', place: null };
     const html = renderToStaticMarkup(<EvidenceTable evidence={[event, refused]} />);
-    for (const text of ['PutBucketPolicy', 'ann', '203.0.113.9', 'Toronto, Canada', 'Succeeded'])
+    for (const text of [
+      'PutBucketPolicy',
+      'ann',
+      '203.0.113.9',
+      'Toronto, Canada',
+      'Succeeded',
+      '3 times',
+    ])
       expect(html).toContain(text);
     expect(html).toContain('AccessDenied');
   });

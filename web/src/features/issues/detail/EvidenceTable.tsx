@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PlainTable } from '#components/PlainTable.tsx';
 import type { IssueDetail, IssueEvidence } from '#contracts/issue/issue.ts';
 import { formatDateTime } from '#lib/format.ts';
@@ -7,34 +8,42 @@ import styles from './Issue.module.css';
 const placeOf = ({ place }: IssueEvidence): string =>
   [place?.city, place?.country, place?.network].filter(Boolean).join(', ');
 
-const Source = ({ of }: { readonly of: IssueEvidence }) => (
+interface TwoLinesProps {
+  readonly first: ReactNode;
+  /** Empty = there is one line only. */
+  readonly second: string;
+}
+
+const TwoLines = ({ first, second }: TwoLinesProps) => (
   <>
-    {of.source.name || t.unknown}
-    {placeOf(of) === '' ? null : <div className={styles.where}>{placeOf(of)}</div>}
+    {first}
+    {second === '' ? null : <div className={styles.where}>{second}</div>}
   </>
 );
 
 const Row = ({ of }: { readonly of: IssueEvidence }) => (
   <tr>
     <td>{formatDateTime(of.at)}</td>
-    <th scope="row">{of.operation}</th>
+    <th scope="row">
+      <TwoLines first={of.operation} second={of.region} />
+    </th>
     <td>{of.principal.name || t.unknown}</td>
     <td>
-      <Source of={of} />
+      <TwoLines first={of.source.name || t.unknown} second={placeOf(of)} />
     </td>
-    <td>{of.region}</td>
-    <td>{of.error ?? t.succeeded}</td>
-    <td>{of.count}</td>
+    <td>
+      <TwoLines first={of.error ?? t.succeeded} second={of.count > 1 ? t.times(of.count) : ''} />
+    </td>
   </tr>
 );
 
 /** What was done, by whom, from where and when; nothing where the issue is no activity. */
 export const EvidenceTable = ({ evidence }: Pick<IssueDetail, 'evidence'>) =>
   evidence.length === 0 ? null : (
-    <section className={styles.evidence} aria-label={t.title}>
+    <section className={styles.evidence}>
       <h3>{t.title}</h3>
       <p>{t.hint}</p>
-      <PlainTable wide caption={t.title} columns={t.columns} figuresFrom={6}>
+      <PlainTable caption={t.title} columns={t.columns} figuresFrom={5}>
         {evidence.map((each) => (
           <Row key={JSON.stringify(each)} of={each} />
         ))}
