@@ -39,6 +39,8 @@ const postureOf = (domain: DomainStatus): SearchPosture => ({
   fineGrainedAccess: domain.AdvancedSecurityOptions?.Enabled ?? null,
   // AWS leaves out logs that were never published.
   auditLogs: domain.LogPublishingOptions?.AUDIT_LOGS?.Enabled ?? false,
+  securityGroups: domain.VPCOptions?.SecurityGroupIds?.slice(0, 50) ?? null,
+  subnets: domain.VPCOptions?.SubnetIds?.slice(0, 100) ?? null,
 });
 
 /** A domain outside a VPC is reachable by everyone whom its policy allows. */

@@ -15,6 +15,8 @@ const store = (of: Pick<ScannedStore, 'arn' | 'storeKind' | 'engine'>): ScannedS
   ...of,
 });
 
+const place = { securityGroups: ['sg-1'], subnets: ['subnet-1'] };
+
 const warehousePosture: WarehousePosture = {
   service: 'redshift',
   port: 5439,
@@ -25,6 +27,7 @@ const warehousePosture: WarehousePosture = {
   masterSecretArn: null,
   openGroups: [],
   publicSubnets: [],
+  ...place,
 };
 export const compliantWarehouse = {
   row: store({
@@ -42,6 +45,8 @@ const cachePosture: CachePosture = {
   authenticates: true,
   openGroups: [],
   publicSubnets: [],
+  port: 6379,
+  ...place,
 };
 export const compliantCache = {
   row: store({
@@ -61,6 +66,7 @@ const searchPosture: SearchPosture = {
   tlsPolicy: 'Policy-Min-TLS-1-2-PFS-2023-10',
   fineGrainedAccess: true,
   auditLogs: true,
+  ...place,
 };
 export const compliantDomain = {
   row: store({

@@ -12,11 +12,13 @@ import type {
 import { ebsStorage } from '#customer-stack/collectors/ebsStorage.ts';
 import { ec2Network } from '#customer-stack/collectors/ec2Network.ts';
 import { ecsServices } from '#customer-stack/collectors/ecsServices.ts';
+import { elasticacheClusters } from '#customer-stack/collectors/elasticacheClusters.ts';
 import { httpApis } from '#customer-stack/collectors/httpApis.ts';
 import { iamIdentities } from '#customer-stack/collectors/iamIdentities.ts';
 import { kmsKeys } from '#customer-stack/collectors/kmsKeys.ts';
 import { lambdaFunctions } from '#customer-stack/collectors/lambdaFunctions.ts';
 import { loadBalancers } from '#customer-stack/collectors/loadBalancers.ts';
+import { openSearchDomains } from '#customer-stack/collectors/openSearchDomains.ts';
 import { organizationPolicies } from '#customer-stack/collectors/organizationPolicies.ts';
 import { rdsDatabases } from '#customer-stack/collectors/rdsDatabases.ts';
 import { rdsSnapshots } from '#customer-stack/collectors/rdsSnapshots.ts';
@@ -77,6 +79,8 @@ const collectors: readonly Collector[] = [
   ebsStorage,
   ec2Network,
   ecsServices,
+  elasticacheClusters,
+  openSearchDomains,
   restApis,
   httpApis,
   lambdaFunctions,

@@ -213,6 +213,10 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
     /^login of the master user in (.+)$/,
     (facts, named) => facts.includes(`"masterSecretArn":"${named}"`),
   ],
+  [
+    /^(asks for no password)$/,
+    (facts) => facts.includes('"isMemcached":true') || facts.includes('"authenticates":false'),
+  ],
   [/^started with the secret (.+)$/, (facts, named) => facts.includes(`"${named}"`)],
   [/^(cloud keys)$/, (facts) => facts.includes('"type":"cloud-key"')],
   [/^(connection strings)$/, (facts) => facts.includes('"type":"connection-string"')],

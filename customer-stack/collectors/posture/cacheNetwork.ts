@@ -34,19 +34,21 @@ const readSubnets = async (client: ElastiCacheClient, CacheSubnetGroupName: stri
       };
 };
 
-/** Groups and subnets of the caches of a region that are open; subnet groups are requested once. */
+type CacheNetwork = Pick<
+  CachePosture,
+  'securityGroups' | 'openGroups' | 'subnets' | 'publicSubnets' | 'port'
+>;
+
+/** Groups and subnets of the caches of a region, and which of them are open; subnet groups are requested once. */
 export const cacheNetworkIn = (client: ElastiCacheClient, network: RegionNetwork) => {
   const subnets = once((group) => readSubnets(client, group));
-  return async (
-    { groupIds, subnetGroup }: CachePlace,
-    port: number,
-  ): Promise<Pick<CachePosture, 'openGroups' | 'publicSubnets'>> => {
-    const { openGroups, publicSubnets } = networkFacts(network, {
+  return async ({ groupIds, subnetGroup }: CachePlace, port: number): Promise<CacheNetwork> => {
+    const { internetSubnets: _, ...place } = networkFacts(network, {
       groupIds,
       subnetGroup: subnetGroup === undefined ? undefined : await subnets(subnetGroup),
       port,
       zones: [],
     });
-    return { openGroups, publicSubnets };
+    return { ...place, port };
   };
 };

@@ -60,7 +60,7 @@ export const warehousePostureIn = (client: RedshiftClient, network: RegionNetwor
     const group = cluster.ClusterSubnetGroupName;
     const placed = group === undefined ? undefined : await subnets(group);
     const port = cluster.Endpoint?.Port ?? null;
-    const { openGroups, publicSubnets } = networkFacts(network, {
+    const { internetSubnets: _, ...place } = networkFacts(network, {
       groupIds:
         cluster.VpcSecurityGroups?.flatMap(({ VpcSecurityGroupId }) => VpcSecurityGroupId ?? []) ??
         null,
@@ -76,8 +76,7 @@ export const warehousePostureIn = (client: RedshiftClient, network: RegionNetwor
       tlsForced: isApplied ? await tls(parameters.ParameterGroupName ?? '') : null,
       auditLogging: await loggingOf(client, cluster),
       masterSecretArn: cluster.MasterPasswordSecretArn ?? null,
-      openGroups,
-      publicSubnets,
+      ...place,
     };
   };
 };

@@ -160,6 +160,12 @@ const DynamodbPosture = z.strictObject({
 });
 export type DynamodbPosture = z.infer<typeof DynamodbPosture>;
 
+/** Where a store listens within a VPC. */
+const placeInNetwork = {
+  securityGroups: z._default(z.nullable(z.array(identifier(64)).check(z.maxLength(50))), null),
+  subnets: z._default(z.nullable(z.array(identifier(64)).check(z.maxLength(100))), null),
+};
+
 /** Of a Redshift cluster. */
 const WarehousePosture = z.strictObject({
   service: oneOf(['redshift']),
@@ -174,6 +180,7 @@ const WarehousePosture = z.strictObject({
   /** As of a database. */
   openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
   publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
+  ...placeInNetwork,
 });
 export type WarehousePosture = z.infer<typeof WarehousePosture>;
 
@@ -187,6 +194,8 @@ const CachePosture = z.strictObject({
   authenticates: z.nullable(flag()),
   openGroups: z.nullable(z.array(identifier(64)).check(z.maxLength(50))),
   publicSubnets: z.nullable(z.array(identifier(64)).check(z.maxLength(100))),
+  port: z._default(z.nullable(count()), null),
+  ...placeInNetwork,
 });
 export type CachePosture = z.infer<typeof CachePosture>;
 
@@ -201,6 +210,7 @@ const SearchPosture = z.strictObject({
   tlsPolicy: z.nullable(identifier(64)),
   fineGrainedAccess: z.nullable(flag()),
   auditLogs: z.nullable(flag()),
+  ...placeInNetwork,
 });
 export type SearchPosture = z.infer<typeof SearchPosture>;
 

@@ -70,6 +70,8 @@ export const escalationEases = {
 
 export const networkEases = {
   alone: likely(0.3, 'The network lets connections through; the password is not known'),
+  open: likely(0.85, 'It answers whoever connects: it asks for no password and no signature'),
+  withRole: likely(0.85, 'Policies let the role of the workload in'),
   withSecret: likely(0.6, 'Credentials were found where the workload can read them'),
   withLogin: likely(0.85, 'Its settings hold a login of the database'),
   withStarted: likely(0.9, 'It is started with the login of the master user'),

@@ -1,7 +1,3 @@
-import { requestFor } from '#domain/access/requestOf.ts';
-import { authorize } from '#domain/accessPolicy/authorize.ts';
-import type { Policy } from '#domain/accessPolicy/policy.ts';
-import { readStatements } from '#domain/accessPolicy/statement.ts';
 import { type Endpoint, type Exposure, exposureOf } from '#domain/network/exposure.ts';
 import { type Reach, reaches } from '#domain/network/internet.ts';
 import type { Network } from '#domain/network/network.ts';
@@ -16,6 +12,7 @@ import {
 } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { type PathLink, seen, storeNode } from './model.ts';
+import { isOpenToAll } from './openToAll.ts';
 import { isRunning, type Machine, machineNode, programNode, taskNode } from './workloads.ts';
 
 const easeOf = (machine: Machine, exposure: Exposure, reach: Reach) =>
@@ -36,11 +33,15 @@ const ofMachines = ({ machines, networks }: AttackFacts): PathLink[] =>
     });
   });
 
-/** Groups and subnets of warehouses are known only as far as they are open. */
+/** Of warehouses that older scans read, groups and subnets are known as far as they are open. */
 const placesOf = ({ posture }: TargetStore) => {
-  if (posture?.service === 'redshift')
-    return { ...posture, subnets: posture.publicSubnets, groups: posture.openGroups };
-  return posture?.service === 'rds' ? { ...posture, groups: posture.securityGroups } : undefined;
+  if (posture?.service !== 'redshift' && posture?.service !== 'rds') return undefined;
+  const { subnets, publicSubnets, securityGroups, openGroups } = posture;
+  return {
+    ...posture,
+    subnets: subnets ?? publicSubnets,
+    groups: securityGroups ?? openGroups,
+  };
 };
 
 /** All that a subnet may give it, as CIDR: which it has is not reported. */
@@ -86,28 +87,6 @@ const ofDatabases = ({ stores, networks }: AttackFacts): PathLink[] =>
       : exposedLink(to, found.reach, { ...exposedEases.database, proof: found.proof });
   });
 
-interface Called {
-  readonly action: string;
-  readonly arn: string;
-  readonly accountId: string;
-  readonly policy: { readonly document: string | null } | null;
-}
-
-/** May anybody call it, by its own policy? A policy that was not read is no proof. */
-const isOpenToAll = ({ action, arn, accountId, policy }: Called): boolean => {
-  const document = policy?.document;
-  if (document == null) return false;
-  const resource: Policy = { name: 'resource policy', statements: readStatements(document) };
-  const { result } = authorize({
-    principal: { type: 'anonymous', arn: '', accountId: null },
-    identity: [],
-    owner: accountId,
-    resource,
-    request: requestFor(action, arn, { 'lambda:functionurlauthtype': ['NONE'] }),
-  });
-  return result === 'allowed';
-};
-
 const ofFunctions = ({ functions }: AttackFacts): PathLink[] =>
   functions.flatMap((program) => {
     const { arn, facts } = program.row;
@@ -117,6 +96,7 @@ const ofFunctions = ({ functions }: AttackFacts): PathLink[] =>
       arn,
       accountId: program.accountId,
       policy,
+      context: { 'lambda:functionurlauthtype': ['NONE'] },
     };
     if (urlAccess !== 'NONE' || !isOpenToAll(called)) return [];
     const proof = [

@@ -6,9 +6,12 @@ import { networkEases } from './eases.ts';
 import { describeLateral } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { plain } from './identityLinks.ts';
-import { type PathLink, type PathNode, seen, storeNode } from './model.ts';
+import { listenerOf } from './listeners.ts';
+import { type PathLink, type PathNode, seen } from './model.ts';
 import { masterLogins, startedLogins } from './secretLinks.ts';
 import { settingLogins } from './settingLinks.ts';
+import { type Login, storeDoors } from './storeDoors.ts';
+import { wholeStore } from './storeNodes.ts';
 import { type Carrier, isRunning, machineNode, programNode, taskNode } from './workloads.ts';
 
 /** Where workloads with a role find logins in what they can read, and what lets them; empty = nowhere. */
@@ -28,13 +31,14 @@ const loginsFor = ({ reach, stores }: AttackFacts): ((role?: string) => readonly
   };
 };
 
-type Login = Pick<PathLink, 'ease' | 'reason' | 'proof'>;
-
-/** What a workload with the role has of a database that its connections reach. */
+/** What a workload with the role has of a store that its connections reach; undefined = nothing. */
 const easiestLogin = (facts: AttackFacts) => {
   const [loginsOf, masterOf] = [loginsFor(facts), masterLogins(facts)];
   const [settingsOf, startedOf] = [settingLogins(facts), startedLogins(facts)];
-  return (from: PathNode, store: TargetStore, role?: string): Login => {
+  const doorOf = storeDoors(facts);
+  return (from: PathNode, store: TargetStore, role?: string): Login | undefined => {
+    const door = doorOf(store, role);
+    if (door === undefined) return undefined;
     const [found, own] = [loginsOf(role), settingsOf(from, store)];
     const all: (Login | undefined)[] = [
       found.length === 0 ? undefined : { ...networkEases.withSecret, proof: found },
@@ -44,7 +48,7 @@ const easiestLogin = (facts: AttackFacts) => {
     ];
     return all.reduce<Login>(
       (best, each) => (each !== undefined && each.ease > best.ease ? each : best),
-      { ...networkEases.alone, proof: [] },
+      door,
     );
   };
 };
@@ -93,7 +97,7 @@ const placedOrigins = ({ functions, services, networks }: AttackFacts): Origin[]
   });
 };
 
-/** Workloads in the VPC of a database, and in those that are joined with it. */
+/** Workloads in the VPC of a store, and in those that are joined with it. */
 const originsNear = (facts: AttackFacts) => {
   const all = [...machineOrigins(facts), ...placedOrigins(facts)];
   const byVpc = Map.groupBy(all, ({ at }) => at.vpcId);
@@ -102,31 +106,22 @@ const originsNear = (facts: AttackFacts) => {
     [...new Set(vpcs.flatMap((vpc) => [...joinedTo(vpc)]))].flatMap((vpc) => byVpc.get(vpc) ?? []);
 };
 
-/** Where a database listens; undefined where that is not known. */
-const listenerOf = ({ networks }: AttackFacts, { posture, accountId }: TargetStore) => {
-  const network = networks.get(accountId);
-  if (posture?.service !== 'rds' || posture.port === null || network === undefined)
-    return undefined;
-  const { subnets, securityGroups, port } = posture;
-  return { network, at: { subnets: subnets ?? [], groups: securityGroups ?? [], port } };
-};
-
-/** From each workload whose connections reach the port of a database, by the first place that they do from. */
+/** From each workload whose connections reach the port of a store, by the first place that they do from. */
 export const lateralLinks = (facts: AttackFacts, carriers: readonly Carrier[]): PathLink[] => {
   const loginOf = easiestLogin(facts);
   const near = originsNear(facts);
   const roles = new Map(carriers.map(({ node, role }) => [node.key, role.ref]));
   return facts.stores.flatMap((store) => {
-    const listener = listenerOf(facts, store);
-    if (listener === undefined) return [];
-    const { network, at } = listener;
+    const [at, network] = [listenerOf(store), facts.networks.get(store.accountId)];
+    if (at === undefined || network === undefined) return [];
     const vpcs = at.subnets.flatMap((id) => network.subnets.get(id)?.vpcId ?? []);
-    const to = storeNode(store, store.type, 'all');
+    const to = wholeStore(store);
     const found = new Map<string, PathLink>();
     for (const { node: from, at: client } of near(vpcs)) {
       const lateral = found.has(from.key) ? undefined : lateralOf(network, client, at);
       if (lateral === undefined) continue;
       const login = loginOf(from, store, roles.get(from.key));
+      if (login === undefined) continue;
       const proof = [...describeLateral(lateral, at.port), ...login.proof];
       found.set(from.key, { kind: 'NETWORK_TO', from, to, rule: null, ...login, proof });
     }

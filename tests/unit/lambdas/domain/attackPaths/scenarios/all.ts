@@ -4,6 +4,7 @@ import { dualStackScenarios } from './dualStack.ts';
 import { frontScenarios } from './fronts.ts';
 import { identityScenarios } from './identities.ts';
 import { keyScenarios } from './keys.ts';
+import { networkStoreScenarios } from './networkStores.ts';
 import { openObjectScenarios } from './openObjects.ts';
 import { organizationScenarios } from './organizations.ts';
 import { programScenarios } from './programNetworks.ts';
@@ -30,6 +31,7 @@ export const accountScenarios: readonly Scenario[] = [
   ...settingScenarios,
   ...secretScenarios,
   ...warehouseScenarios,
+  ...networkStoreScenarios,
   ...dualStackScenarios,
   ...settingLoginScenarios,
   ...programScenarios,
