@@ -203,7 +203,11 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
     },
   ],
   [/^(everybody may start machines of it)$/, (facts) => facts.includes('"isPublic":true')],
-  [/^of (.+)$/, (facts, named) => facts.includes(`"sourceArn":"${named}"`)],
+  [
+    /^of (.+)$/,
+    (facts, named) => ['sourceArn', 'of'].some((field) => facts.includes(`"${field}":"${named}"`)),
+  ],
+  [/^attached to (.+)$/, (facts, named) => facts.includes(`"${idOf(named)}"`)],
   [/^replicates to (.+)$/, (facts, named) => facts.includes(`"bucketArn":"${named}"`)],
   [
     /^Inspector: (.+)$/,

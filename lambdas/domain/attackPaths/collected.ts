@@ -32,6 +32,8 @@ export interface Collected {
   readonly balancers: AttackFacts['balancers'][number][];
   readonly snapshots: AttackFacts['snapshots'][number][];
   readonly openImages: AttackFacts['openImages'][number][];
+  /** Disks that machines have. */
+  readonly volumes: AttackFacts['volumes'][number][];
   readonly backups: (Place & { readonly row: AssetOf<'DynamoDB Backup'> })[];
   readonly networkRows: { readonly accountId: string; readonly row: ScannedAsset }[];
   readonly organizations: OrganizationRows['organizations'][number][];
@@ -85,13 +87,15 @@ const collectBlueprint = (into: Collected, place: Place, row: ScannedAsset): voi
     into.blueprints.push({ ...place, row });
 };
 
-/** Copies of data. */
+/** Copies of data, and disks that it is copied from. */
 const collectCopy = (into: Collected, place: Place, row: ScannedAsset): void => {
   if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot') || isOf(row, 'EBS Snapshot'))
     into.snapshots.push(sharedSnapshotOf(row, place));
   else if (isOf(row, 'DynamoDB Backup')) into.backups.push({ ...place, row });
   else if (isOf(row, 'Machine Image') && row.facts.isPublic)
     into.openImages.push({ ...place, row });
+  else if (isOf(row, 'EBS Volume') && row.facts.instances.length > 0)
+    into.volumes.push({ ...place, row });
   else if (isOf(row, 'RDS Export Task') || isOf(row, 'DynamoDB Export'))
     into.exports.push({ ...place, row });
 };
@@ -139,7 +143,7 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [], openImages: [] },
-  ...{ services: [], blueprints: [], apis: [], balancers: [], backups: [] },
+  ...{ volumes: [], services: [], blueprints: [], apis: [], balancers: [], backups: [] },
   ...{ networkRows: [], stores: [], targets: [], gone: [], attacks: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], secrets: [], accessPoints: [] },
   ...{
@@ -202,6 +206,7 @@ export const withRow = (all: Collected, place: Place, row: ScanRow): Collected =
     balancers: all.balancers.filter(isOther),
     snapshots: all.snapshots.filter(isOther),
     openImages: all.openImages.filter(isOther),
+    volumes: all.volumes.filter(isOther),
     backups: all.backups.filter(isOther),
     secrets: all.secrets.filter(isOther),
     networkRows: all.networkRows.filter(isOther),
@@ -229,6 +234,7 @@ export const attackFactsIn = (
     balancers,
     snapshots,
     openImages,
+    volumes,
   } = all;
   return {
     ...{ reach, stores, identities, machines, functions, services, apis, balancers },
@@ -236,6 +242,7 @@ export const attackFactsIn = (
       blueprints,
       snapshots,
       openImages,
+      volumes,
       networks: networksOf(all),
       attacked: attackedIn(all),
       secrets: secretStoresIn(all, guardrailsIn(all, ownAccounts)),

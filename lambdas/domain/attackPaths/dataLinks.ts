@@ -2,6 +2,7 @@ import { linkEases } from './eases.ts';
 import type { AttackFacts, Placed } from './facts.ts';
 import { identityNode, plain } from './identityLinks.ts';
 import { lateralLinks } from './lateralLinks.ts';
+import { machineDatabaseLinks } from './machineDatabases.ts';
 import { type PathLink, seen, storeNode } from './model.ts';
 import { imageLinks, snapshotLinks } from './snapshotLinks.ts';
 import { wholeStore as all, copyOf } from './storeNodes.ts';
@@ -53,6 +54,7 @@ const credentialLinks = ({ stores, identities, reach }: AttackFacts): PathLink[]
 /** Between stores, and from copies and workloads to stores. */
 export const dataLinks = (facts: AttackFacts, carriers: readonly Carrier[]): PathLink[] => [
   ...lateralLinks(facts, carriers),
+  ...machineDatabaseLinks(facts),
   ...snapshotLinks(facts),
   ...imageLinks(facts),
   ...replicaLinks(facts),

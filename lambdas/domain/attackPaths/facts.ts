@@ -59,6 +59,7 @@ export interface AttackFacts {
   readonly apis: readonly Placed<AssetOf<'API Gateway API'>>[];
   readonly balancers: readonly Placed<AssetOf<'Load Balancer'>>[];
   readonly snapshots: readonly SharedSnapshot[];
+  readonly volumes: readonly Placed<AssetOf<'EBS Volume'>>[];
   readonly secrets: readonly AccessStore[];
   /** Everybody may start machines of them. */
   readonly openImages: readonly Placed<AssetOf<'Machine Image'>>[];

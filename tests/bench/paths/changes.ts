@@ -82,6 +82,7 @@ const attackFactsOf = (accounts: Accounts, memo: Memo): AttackFacts => ({
     balancers: [],
     snapshots: [],
     openImages: [],
+    volumes: [],
   },
   ...{ networks: new Map(), ownAccounts: own, attacked: new Set<string>() },
 });

@@ -225,6 +225,7 @@ const modelOf = (of: Statements, reach = accessReachOf(accountsOf(of), own)): At
     balancers: [],
     snapshots: [],
     openImages: [],
+    volumes: [],
     networks: new Map(),
   };
   return attackModelOf({ reach, identities, stores, ...nothing, ownAccounts: own } as AttackFacts);

@@ -4,6 +4,7 @@ import { dualStackScenarios } from './dualStack.ts';
 import { frontScenarios } from './fronts.ts';
 import { identityScenarios } from './identities.ts';
 import { keyScenarios } from './keys.ts';
+import { machineDatabaseScenarios } from './machineDatabases.ts';
 import { networkStoreScenarios } from './networkStores.ts';
 import { openObjectScenarios } from './openObjects.ts';
 import { organizationScenarios } from './organizations.ts';
@@ -32,6 +33,7 @@ export const accountScenarios: readonly Scenario[] = [
   ...secretScenarios,
   ...warehouseScenarios,
   ...networkStoreScenarios,
+  ...machineDatabaseScenarios,
   ...dualStackScenarios,
   ...settingLoginScenarios,
   ...programScenarios,
