@@ -7,7 +7,10 @@ import {
   paginateDescribeFileSystems,
   paginateDescribeMountTargets,
 } from '@aws-sdk/client-efs';
+import { MOUNT_TARGETS_MAX } from '#contracts/dataStore/mountTarget.ts';
+import type { FilesPosture } from '#contracts/dataStore/posture.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
+import { unreadStore } from '../samplers/storeProfile.ts';
 import { assetRow } from './assetRow.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
@@ -19,10 +22,11 @@ import {
   readRegionNetwork,
 } from './posture/databaseNetwork.ts';
 import { resourcePolicyOf } from './posture/resourcePolicy.ts';
-import { inEveryRegion } from './regions.ts';
-import { toTags } from './tags.ts';
+import { inEveryRegion, plainFacts } from './regions.ts';
+import { tagFacts, toTags } from './tags.ts';
 
 const NFS_PORT = 2049;
+const notRead = unreadStore('not supported yet');
 
 interface Where {
   readonly client: EFSClient;
@@ -55,22 +59,47 @@ const networkOf = (network: RegionNetwork, targets: readonly Target[] | null) =>
   return { publicSubnets, openGroups };
 };
 
-const fileSystemRow = async (
-  { client, region, network }: Where,
-  system: FileSystemDescription,
-): Promise<FoundRow> => {
-  const { FileSystemId, FileSystemArn, Name, CreationTime, Encrypted, KmsKeyId, Tags } = system;
+/** What of it decides about access. */
+const guardOf = async (client: EFSClient, FileSystemId: string | undefined) => {
   const pages = paginateDescribeMountTargets({ client }, { FileSystemId });
   const [policy, listed] = await Promise.all([
     attempt(client.send(new DescribeFileSystemPolicyCommand({ FileSystemId })), ['PolicyNotFound']),
     attempt(allPages(pages, (page) => page.MountTargets)),
   ]);
-  const found = answerOf(listed);
-  const targets =
-    found === undefined
-      ? null
-      : await mapLimited(found.slice(0, 50), 6, (each) => mountTarget(client, each));
-  return assetRow({
+  const found = answerOf(listed)?.slice(0, MOUNT_TARGETS_MAX);
+  return {
+    policy: resourcePolicyOf(policy, ({ Policy }) => Policy),
+    targets: found && (await mapLimited(found, 6, (each) => mountTarget(client, each))),
+  };
+};
+
+/** No reader reads its files. Mount targets have private addresses alone. */
+const storeRow = (system: FileSystemDescription, posture: FilesPosture): FoundRow => {
+  const tags = toTags(system.Tags);
+  return {
+    row: {
+      ...{ ...plainFacts, ...tagFacts(tags), tags, posture, kind: 'dataStore' },
+      arn: system.FileSystemArn ?? '',
+      name: system.Name ?? system.FileSystemId ?? '',
+      ...{ storeKind: 'generic', engine: 'efs', publicAccess: 'private' },
+      region: system.FileSystemArn?.split(':')[3] ?? '',
+      sizeBytes: system.SizeInBytes?.Value ?? null,
+      createdAt: system.CreationTime?.getTime() ?? null,
+      encrypted: system.Encrypted ?? null,
+      ...{ analysis: notRead.analysis, findings: [...notRead.findings] },
+    },
+  };
+};
+
+/** The asset that checks judge, and the data store. */
+const fileSystemRows = async (
+  { client, region, network }: Where,
+  system: FileSystemDescription,
+): Promise<FoundRow[]> => {
+  const { FileSystemId, FileSystemArn, Name, CreationTime, Encrypted, KmsKeyId, Tags } = system;
+  const { policy, targets = null } = await guardOf(client, FileSystemId);
+  const mountTargets = targets?.map(({ subnetId, groups }) => ({ subnetId, groups })) ?? null;
+  const asset = assetRow({
     assetType: 'EFS File System',
     arn: FileSystemArn,
     name: Name ?? FileSystemId,
@@ -78,13 +107,11 @@ const fileSystemRow = async (
     createdAt: CreationTime,
     tags: toTags(Tags),
     facts: {
-      encrypted: Encrypted ?? null,
-      keyArn: KmsKeyId ?? null,
-      policy: resourcePolicyOf(policy, ({ Policy }) => Policy),
-      mountTargets: targets?.map(({ subnetId, groups }) => ({ subnetId, groups })) ?? null,
+      ...{ encrypted: Encrypted ?? null, keyArn: KmsKeyId ?? null, policy, mountTargets },
       ...networkOf(network, targets),
     },
   });
+  return [asset, storeRow(system, { service: 'efs', policy, mountTargets })];
 };
 
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {
@@ -95,7 +122,7 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
   );
   if (all.length === 0) return [];
   const where = { client, region, network: await readRegionNetwork(context, region) };
-  return mapLimited(all, 6, (each) => fileSystemRow(where, each));
+  return (await mapLimited(all, 6, (each) => fileSystemRows(where, each))).flat();
 };
 
 export const efsFileSystems: Collector = {

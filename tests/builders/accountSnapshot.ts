@@ -12,6 +12,7 @@ import type {
 import { ebsStorage } from '#customer-stack/collectors/ebsStorage.ts';
 import { ec2Network } from '#customer-stack/collectors/ec2Network.ts';
 import { ecsServices } from '#customer-stack/collectors/ecsServices.ts';
+import { efsFileSystems } from '#customer-stack/collectors/efsFileSystems.ts';
 import { elasticacheClusters } from '#customer-stack/collectors/elasticacheClusters.ts';
 import { httpApis } from '#customer-stack/collectors/httpApis.ts';
 import { iamIdentities } from '#customer-stack/collectors/iamIdentities.ts';
@@ -47,6 +48,7 @@ const absent: Readonly<Record<string, string>> = {
   GetAccessPointPolicyStatus: 'NoSuchAccessPointPolicy',
   GetPolicy: 'ResourceNotFoundException',
   GetFunctionUrlConfig: 'ResourceNotFoundException',
+  DescribeFileSystemPolicy: 'PolicyNotFound',
 };
 
 interface Command {
@@ -59,6 +61,7 @@ const about = [
   ...['Bucket', 'FunctionName', 'KeyId', 'PolicyId', 'ParentId', 'Filter'],
   ...['LoadBalancerArn', 'ListenerArn', 'TargetGroupArn'],
   ...['AccessKeyId', 'InstanceId', 'SnapshotId', 'SecretId', 'TransitGatewayRouteTableId'],
+  ...['FileSystemId', 'MountTargetId'],
 ];
 
 const reply = (api: Api, { constructor: made, input }: Command): unknown => {
@@ -79,6 +82,7 @@ const collectors: readonly Collector[] = [
   ebsStorage,
   ec2Network,
   ecsServices,
+  efsFileSystems,
   elasticacheClusters,
   openSearchDomains,
   restApis,

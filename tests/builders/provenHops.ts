@@ -221,6 +221,7 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
     /^(asks for no password)$/,
     (facts) => facts.includes('"isMemcached":true') || facts.includes('"authenticates":false'),
   ],
+  [/^(has no policy)$/, (facts) => facts.includes('"policy":{"document":null}')],
   [/^started with the secret (.+)$/, (facts, named) => facts.includes(`"${named}"`)],
   [/^(cloud keys)$/, (facts) => facts.includes('"type":"cloud-key"')],
   [/^(connection strings)$/, (facts) => facts.includes('"type":"connection-string"')],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOUNT_TARGETS_MAX, MountTarget } from '../dataStore/mountTarget.ts';
 import { notAnalysedReasons } from '../dataStore/words.ts';
 import { address, count, flag, identifier, masked, oneOf, share } from '../scan/fields.ts';
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
@@ -6,12 +7,6 @@ import { ids } from './ids.ts';
 import { keyOwners } from './keyOwners.ts';
 import { loginHosts } from './loginHosts.ts';
 import { rolePolicies } from './rolePolicies.ts';
-
-const MountTarget = z.strictObject({
-  subnetId: identifier(64),
-  /** Null = could not be read. */
-  groups: z.nullable(ids(10)),
-});
 
 /** Types of data that let somebody in. */
 export const credentialTypes = ['cloud-key', 'private-key', 'connection-string', 'token'] as const;
@@ -87,7 +82,7 @@ export const workloadFacts = {
     encrypted: z.nullable(flag()),
     keyArn: z.nullable(identifier()),
     policy: resourcePolicy(),
-    mountTargets: z.nullable(z.array(MountTarget).check(z.maxLength(50))),
+    mountTargets: z.nullable(z.array(MountTarget).check(z.maxLength(MOUNT_TARGETS_MAX))),
     /** Subnets of mount targets with a route to an internet gateway. */
     publicSubnets: z.nullable(ids(50)),
     /** Security groups of mount targets that admit a broad part of the internet on port 2049. */

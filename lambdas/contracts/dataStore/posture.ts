@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, flag, identifier, masked, oneOf } from '../scan/fields.ts';
 import { policyDocument, resourcePolicy } from '../scan/scannedPolicy.ts';
+import { MOUNT_TARGETS_MAX, MountTarget } from './mountTarget.ts';
 import { PublicAccessBlock } from './publicAccessBlock.ts';
 
 /**
@@ -214,6 +215,14 @@ const SearchPosture = z.strictObject({
 });
 export type SearchPosture = z.infer<typeof SearchPosture>;
 
+/** Of an EFS file system; checks judge its asset. */
+const FilesPosture = z.strictObject({
+  service: oneOf(['efs']),
+  policy: resourcePolicy(),
+  mountTargets: z.nullable(z.array(MountTarget).check(z.maxLength(MOUNT_TARGETS_MAX))),
+});
+export type FilesPosture = z.infer<typeof FilesPosture>;
+
 export const Posture = z.discriminatedUnion('service', [
   S3Posture,
   DatabasePosture,
@@ -221,5 +230,6 @@ export const Posture = z.discriminatedUnion('service', [
   WarehousePosture,
   CachePosture,
   SearchPosture,
+  FilesPosture,
 ]);
 export type Posture = z.infer<typeof Posture>;

@@ -1,10 +1,11 @@
 import type { AccessProof } from '#contracts/access/routes.ts';
-import { lateralOf } from '#domain/network/lateral.ts';
+import { type Client, type Lateral, type Listener, lateralOf } from '#domain/network/lateral.ts';
+import type { Network } from '#domain/network/network.ts';
 import { networkEases } from './eases.ts';
 import { describeLateral } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { plain } from './identityLinks.ts';
-import { listenerOf } from './listeners.ts';
+import { listenersOf } from './listeners.ts';
 import { type PathLink, type PathNode, seen } from './model.ts';
 import { originsNear } from './origins.ts';
 import { masterLogins, startedLogins } from './secretLinks.ts';
@@ -52,23 +53,33 @@ const easiestLogin = (facts: AttackFacts) => {
   };
 };
 
+/** How a client reaches the first listener that it does. */
+const firstOf = (network: Network, client: Client, listeners: readonly Listener[]) => {
+  for (const listener of listeners) {
+    const lateral: Lateral | undefined = lateralOf(network, client, listener);
+    if (lateral !== undefined) return { lateral, port: listener.port };
+  }
+  return undefined;
+};
+
 /** From each workload whose connections reach the port of a store, by the first place that they do from. */
 export const lateralLinks = (facts: AttackFacts, carriers: readonly Carrier[]): PathLink[] => {
   const loginOf = easiestLogin(facts);
   const near = originsNear(facts);
   const roles = new Map(carriers.map(({ node, role }) => [node.key, role.ref]));
   return facts.stores.flatMap((store) => {
-    const [at, network] = [listenerOf(store), facts.networks.get(store.accountId)];
-    if (at === undefined || network === undefined) return [];
-    const vpcs = at.subnets.flatMap((id) => network.subnets.get(id)?.vpcId ?? []);
+    const [listeners, network] = [listenersOf(store), facts.networks.get(store.accountId)];
+    if (listeners.length === 0 || network === undefined) return [];
+    const subnets = new Set(listeners.flatMap((listener) => listener.subnets));
+    const vpcs = [...subnets].flatMap((id) => network.subnets.get(id)?.vpcId ?? []);
     const to = wholeStore(store);
     const found = new Map<string, PathLink>();
     for (const { node: from, at: client } of near(vpcs)) {
-      const lateral = found.has(from.key) ? undefined : lateralOf(network, client, at);
-      if (lateral === undefined) continue;
+      const reached = found.has(from.key) ? undefined : firstOf(network, client, listeners);
+      if (reached === undefined) continue;
       const login = loginOf(from, store, roles.get(from.key));
       if (login === undefined) continue;
-      const proof = [...describeLateral(lateral, at.port), ...login.proof];
+      const proof = [...describeLateral(reached.lateral, reached.port), ...login.proof];
       found.set(from.key, { kind: 'NETWORK_TO', from, to, rule: null, ...login, proof });
     }
     return [...found.values()];

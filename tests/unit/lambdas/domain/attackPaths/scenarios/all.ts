@@ -1,6 +1,7 @@
 import { accessPointScenarios } from './accessPoints.ts';
 import { apiScenarios } from './apiFronts.ts';
 import { dualStackScenarios } from './dualStack.ts';
+import { fileSystemScenarios } from './fileSystems.ts';
 import { frontScenarios } from './fronts.ts';
 import { identityScenarios } from './identities.ts';
 import { keyScenarios } from './keys.ts';
@@ -34,6 +35,7 @@ export const accountScenarios: readonly Scenario[] = [
   ...warehouseScenarios,
   ...networkStoreScenarios,
   ...machineDatabaseScenarios,
+  ...fileSystemScenarios,
   ...dualStackScenarios,
   ...settingLoginScenarios,
   ...programScenarios,
