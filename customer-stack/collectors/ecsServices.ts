@@ -43,16 +43,29 @@ const ownersOf = (
 ): Promise<string[]> =>
   ownersIn(containerDefinitions.flatMap(variablesOf).map(([, value]) => value));
 
+/** Of a secret; a key of its JSON, a stage and a version may follow. */
+const SECRET = /^arn:[^:]+:secretsmanager:[^:]*:\d*:secret:[^:]+/;
+/** Of a parameter, or its name where it is in the region of the task. */
+const PARAMETER = /^arn:[^:]+:ssm:[^:]*:\d*:parameter\/.+|^[\w./-]+$/;
+
+/** Of the form `arn:aws:ecs:REGION:ACCOUNT:task-definition/api:3`. */
+const parameterArn = (named: string, task: string): string => {
+  const [arn = '', partition, , region, account] = task.split(':');
+  const isName = !named.startsWith('arn:');
+  const path = named.replace(/^\//, '');
+  return isName ? `${arn}:${partition}:ssm:${region}:${account}:parameter/${path}` : named;
+};
+
 /**
- * ARNs of secrets that its containers are started with. A key of its JSON, a stage and a version may
- * follow. Source: ECS developer guide, "Pass Secrets Manager secrets through environment variables".
+ * ARNs of secrets and parameters that its containers are started with. Source: ECS developer guide,
+ * "Pass sensitive data to an Amazon ECS container".
  */
-const secretArnsOf = ({ containerDefinitions = [] }: TaskDefinition): string[] => {
+const secretArnsOf = ({ containerDefinitions = [] }: TaskDefinition, task: string): string[] => {
   const named = containerDefinitions.flatMap(({ secrets = [] }) => secrets);
-  const arns = named.flatMap(
-    ({ valueFrom = '' }) =>
-      /^arn:[^:]+:secretsmanager:[^:]*:\d*:secret:[^:]+/.exec(valueFrom) ?? [],
-  );
+  const arns = named.flatMap(({ valueFrom = '' }) => {
+    const parameter = PARAMETER.exec(valueFrom)?.[0];
+    return SECRET.exec(valueFrom)?.[0] ?? (parameter && parameterArn(parameter, task)) ?? [];
+  });
   return [...new Set(arns)].slice(0, 100);
 };
 
@@ -125,7 +138,7 @@ const revisionsIn = (client: ECSClient, ownersIn: KeyOwners): RevisionOf =>
     const keyOwners = await ownersOf(task, ownersIn);
     return {
       ...{ taskRoleArn: task.taskRoleArn ?? null, keyOwners },
-      ...{ loginHosts: hostsOf(task), secretArns: secretArnsOf(task) },
+      ...{ loginHosts: hostsOf(task), secretArns: secretArnsOf(task, taskDefinition) },
     };
   });
 

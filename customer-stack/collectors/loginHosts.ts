@@ -1,7 +1,14 @@
-/** Endpoints of databases of AWS, of China too. */
+/** Endpoints of databases, warehouses, caches and search domains of AWS, of China too. */
 const ENDPOINT =
-  /[a-z0-9-]+(?:\.[a-z0-9-]+){1,3}\.(?:rds|docdb|neptune|redshift)(?:\.cn-[a-z]+-\d)?\.amazonaws\.com(?:\.[a-z]+)?/gi;
+  /[a-z0-9-]+(?:\.[a-z0-9-]+){1,4}\.(?:rds|docdb|neptune|redshift|redshift-serverless|cache|es)(?:\.cn-[a-z]+-\d)?\.amazonaws\.com(?:\.[a-z]+)?/gi;
+const ARN = /arn:aws[a-z-]*:(?:rds|redshift|elasticache|es):[a-z0-9-]+:\d{12}:[\w:/.-]+/g;
 const MOST = 20;
+
+const first = (found: readonly string[], length: number): string[] =>
+  [...new Set(found.map((each) => each.slice(0, length)))].slice(0, MOST);
+
+const hostsIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.match(ENDPOINT) ?? []).map((host) => host.toLowerCase());
 
 /**
  * Hosts of databases that texts name beside credentials, which the names of those say; users,
@@ -12,7 +19,11 @@ export const loginHostsIn = (
   texts: readonly string[],
 ): string[] | null => {
   if (secretNames === null) return null;
-  if (secretNames.length === 0) return [];
-  const hosts = texts.flatMap((text) => text.match(ENDPOINT) ?? []);
-  return [...new Set(hosts.map((host) => host.toLowerCase().slice(0, 253)))].slice(0, MOST);
+  return secretNames.length === 0 ? [] : first(hostsIn(texts), 253);
+};
+
+/** Hosts and ARNs of databases in a description and tags; the rest of these stays here. */
+export const storesNamedIn = (texts: readonly (string | undefined)[]): string[] => {
+  const known = texts.filter((text) => text !== undefined);
+  return first([...hostsIn(known), ...known.flatMap((text) => text.match(ARN) ?? [])], 512);
 };

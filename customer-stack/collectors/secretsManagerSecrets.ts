@@ -8,6 +8,7 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import { assetRow } from './assetRow.ts';
 import { attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
+import { storesNamedIn } from './loginHosts.ts';
 import { allPages } from './pages.ts';
 import { resourcePolicyOf } from './posture/resourcePolicy.ts';
 import { inEveryRegion } from './regions.ts';
@@ -35,6 +36,10 @@ const secretRow = async (
       lastRotatedAt: secret.LastRotatedDate?.getTime() ?? null,
       owningService: secret.OwningService ?? null,
       key: secret.KmsKeyId ?? null,
+      namedStores: storesNamedIn([
+        secret.Description,
+        ...(secret.Tags ?? []).map(({ Value }) => Value),
+      ]),
     },
   });
 };

@@ -3,13 +3,14 @@ import { assetRow } from './assetRow.ts';
 import { clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundRow } from './collector.ts';
 import { isNamedAsCredential } from './credentialNames.ts';
+import { storesNamedIn } from './loginHosts.ts';
 import { allPages } from './pages.ts';
 import { inEveryRegion } from './regions.ts';
 
 const parameterRow = (
   { accountId }: CollectContext,
   region: string,
-  { ARN, Name = '', Type, LastModifiedDate }: ParameterMetadata,
+  { ARN, Name = '', Type, KeyId, Description, LastModifiedDate }: ParameterMetadata,
 ): FoundRow =>
   assetRow({
     assetType: 'SSM Parameter',
@@ -17,7 +18,12 @@ const parameterRow = (
     name: Name,
     region,
     createdAt: LastModifiedDate,
-    facts: { isSecure: Type === 'SecureString', isNamedAsCredential: isNamedAsCredential(Name) },
+    facts: {
+      isSecure: Type === 'SecureString',
+      isNamedAsCredential: isNamedAsCredential(Name),
+      key: KeyId ?? null,
+      namedStores: storesNamedIn([Description]),
+    },
   });
 
 const collectRegion = async (context: CollectContext, region: string): Promise<FoundRow[]> => {

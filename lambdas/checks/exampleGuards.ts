@@ -145,6 +145,7 @@ export const compliantSecret: AssetOf<'Secret'> = {
     lastRotatedAt: SEEN,
     owningService: null,
     key: null,
+    namedStores: [],
   },
 };
 
@@ -153,7 +154,7 @@ export const compliantParameter: AssetOf<'SSM Parameter'> = {
   assetType: 'SSM Parameter',
   arn: arnOf('ssm', 'parameter/orders/password'),
   name: 'orders',
-  facts: { isSecure: true, isNamedAsCredential: true },
+  facts: { isSecure: true, isNamedAsCredential: true, key, namedStores: [] },
 };
 
 export const compliantVault: AssetOf<'Backup Vault'> = {

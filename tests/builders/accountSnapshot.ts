@@ -28,6 +28,7 @@ import { restApis } from '#customer-stack/collectors/restApis.ts';
 import { s3AccessPoints } from '#customer-stack/collectors/s3AccessPoints.ts';
 import { s3Buckets } from '#customer-stack/collectors/s3Buckets.ts';
 import { secretsManagerSecrets } from '#customer-stack/collectors/secretsManagerSecrets.ts';
+import { ssmParameters } from '#customer-stack/collectors/ssmParameters.ts';
 import { transitGateways } from '#customer-stack/collectors/transitGateways.ts';
 import { withinDepth } from '#customer-stack/samplers/depth.ts';
 import type { StoreContent } from '#customer-stack/samplers/storeProfile.ts';
@@ -96,6 +97,7 @@ const collectors: readonly Collector[] = [
   s3AccessPoints,
   s3Buckets,
   secretsManagerSecrets,
+  ssmParameters,
   transitGateways,
 ];
 

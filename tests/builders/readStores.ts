@@ -33,6 +33,7 @@ const storeOf = ({
   },
   customTags: membersOf(tags).filter((tag) => !tag.includes('=')),
   isCopy: isCopy === 1,
+  hasAsset: false,
   copyOf: copyOf === '' ? null : copyOf,
   types: typesIn({ types, typeCounts }),
 });

@@ -16,6 +16,7 @@ export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow =
   analysis: 'analysed',
   copied: null,
   isCopy: false,
+  hasAsset: false,
   copyOf: null,
   types: [],
   attack: 'none',

@@ -85,7 +85,7 @@ export const getAsset: UseCase<typeof assetRoutes.getAsset, ListsDeps> = async (
     ...detail,
     riskContributions,
     isOnPaths,
-    copyStoreId: store?.summary.isCopy ? storeId : null,
+    copyStoreId: store?.summary.isCopy || store?.summary.hasAsset ? storeId : null,
     lastScannedOn: iso(lastScannedAt),
   };
 };

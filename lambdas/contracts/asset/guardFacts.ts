@@ -3,6 +3,7 @@ import { PublicAccessBlock } from '../dataStore/publicAccessBlock.ts';
 import { count, flag, identifier, instant, oneOf } from '../scan/fields.ts';
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
+import { namedStores } from './namedStores.ts';
 
 /** Resources under attack that are reported of a region. */
 export const MOST_ATTACKS = 100;
@@ -109,11 +110,15 @@ export const guardFacts = {
     owningService: z.nullable(identifier(128)),
     /** Id, alias or ARN; null = the key of the service. */
     key: z._default(z.nullable(identifier()), null),
+    namedStores: namedStores(),
   }),
   'SSM Parameter': z.strictObject({
     isSecure: flag(),
     /** Its name says so; values are not read. */
     isNamedAsCredential: flag(),
+    /** Id, alias or ARN of the key that encrypts it; null too where it is not secure. */
+    key: z._default(z.nullable(identifier()), null),
+    namedStores: namedStores(),
   }),
   'Backup Vault': z.strictObject({
     policy: resourcePolicy(),

@@ -28,6 +28,8 @@ export const StoreSummary = z.object({
   exposure: z._default(z.enum(exposures), 'unknown'),
   /** It is a snapshot or a backup of another store, which is not read. */
   isCopy: z._default(z.boolean(), false),
+  /** An asset of its own kind is judged by checks, and is listed in its place among assets. */
+  hasAsset: z._default(z.boolean(), false),
   /** ARN of the store that it was made from; null = not known, or no copy. */
   copyOf: z._default(z.nullable(z.string()), null),
   /** Types that are certain, with the lower bound of the number of values. */

@@ -142,6 +142,7 @@ const keyActions: Readonly<Record<string, string>> = {
   'ec2:createvolume': 'kms:Decrypt',
   'ec2:copysnapshot': 'kms:Decrypt',
   'secretsmanager:getsecretvalue': 'kms:Decrypt',
+  'ssm:getparameter': 'kms:Decrypt',
 };
 
 /** One that is switched off, or waits for its deletion, may be switched on again. */

@@ -1,6 +1,7 @@
 import type { Certainty } from '#contracts/access/words.ts';
 import { type Evidence, type Layer, type Policy, statesAny } from '#domain/accessPolicy/policy.ts';
-import { createEscalations, decideAssume, rulesOpenTo } from './escalations/find.ts';
+import { decideAssume } from './escalations/assume.ts';
+import { createEscalations, rulesOpenTo } from './escalations/find.ts';
 import type { Accounts, IdentityNode } from './facts.ts';
 import { unreadGuardrails } from './guardrails.ts';
 import { once } from './kept.ts';

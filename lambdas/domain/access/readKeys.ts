@@ -63,10 +63,10 @@ const namesOf = ({ accountId, row: { arn, name } }: KeyRow): string[] => {
 };
 
 /** Stores with the keys that encrypt them, where those were read. */
-export const withKeys = (
-  stores: readonly AccessStore[],
+export const withKeys = <S extends AccessStore>(
+  stores: readonly S[],
   rows: readonly KeyRow[],
-): readonly AccessStore[] => {
+): readonly S[] => {
   const known = new Map(rows.flatMap((row) => namesOf(row).map((name) => [name, row])));
   return stores.map((store) => {
     const { key, accountId, region } = store;

@@ -35,6 +35,7 @@ export interface Collected {
   /** Disks that machines have. */
   readonly volumes: AttackFacts['volumes'][number][];
   readonly backups: (Place & { readonly row: AssetOf<'DynamoDB Backup'> })[];
+  readonly fileSystems: (Place & { readonly row: AssetOf<'EFS File System'> })[];
   readonly networkRows: { readonly accountId: string; readonly row: ScannedAsset }[];
   readonly organizations: OrganizationRows['organizations'][number][];
   readonly organizationPolicies: OrganizationRows['organizationPolicies'][number][];
@@ -92,6 +93,7 @@ const collectCopy = (into: Collected, place: Place, row: ScannedAsset): void => 
   if (isOf(row, 'RDS Snapshot') || isOf(row, 'Redshift Snapshot') || isOf(row, 'EBS Snapshot'))
     into.snapshots.push(sharedSnapshotOf(row, place));
   else if (isOf(row, 'DynamoDB Backup')) into.backups.push({ ...place, row });
+  else if (isOf(row, 'EFS File System')) into.fileSystems.push({ ...place, row });
   else if (isOf(row, 'Machine Image') && row.facts.isPublic)
     into.openImages.push({ ...place, row });
   else if (isOf(row, 'EBS Volume') && row.facts.instances.length > 0)
@@ -106,7 +108,7 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
   else if (isOf(row, 'Lambda Function')) into.functions.push({ ...place, row });
   else if (isOf(row, 'AWS Organization')) into.organizations.push({ ...place, row });
   else if (isOf(row, 'Organization Policy')) into.organizationPolicies.push({ ...place, row });
-  else if (isOf(row, 'Secret')) into.secrets.push({ ...place, row });
+  else if (isOf(row, 'Secret') || isOf(row, 'SSM Parameter')) into.secrets.push({ ...place, row });
   else if (isOf(row, 'KMS Key')) into.keys.push({ ...place, row });
   else if (isOf(row, 'S3 Access Point')) into.accessPoints.push({ ...place, row });
   else if (networkTypes.includes(row.assetType))
@@ -143,7 +145,15 @@ export const collectRow = (into: Collected, place: Place, row: ScanRow): void =>
 
 export const nothingCollected = (): Collected => ({
   ...{ identities: [], policies: [], machines: [], functions: [], snapshots: [], openImages: [] },
-  ...{ volumes: [], services: [], blueprints: [], apis: [], balancers: [], backups: [] },
+  ...{
+    volumes: [],
+    services: [],
+    blueprints: [],
+    apis: [],
+    balancers: [],
+    backups: [],
+    fileSystems: [],
+  },
   ...{ networkRows: [], stores: [], targets: [], gone: [], attacks: [] },
   ...{ organizations: [], organizationPolicies: [], keys: [], secrets: [], accessPoints: [] },
   ...{
@@ -208,6 +218,7 @@ export const withRow = (all: Collected, place: Place, row: ScanRow): Collected =
     openImages: all.openImages.filter(isOther),
     volumes: all.volumes.filter(isOther),
     backups: all.backups.filter(isOther),
+    fileSystems: all.fileSystems.filter(isOther),
     secrets: all.secrets.filter(isOther),
     networkRows: all.networkRows.filter(isOther),
     stores: all.stores.filter(isOtherStore),
@@ -251,15 +262,19 @@ export const attackFactsIn = (
   };
 };
 
-/** Snapshots and backups, with their references as data stores where they are any. */
-export const copiesAsStores = ({
+/** Snapshots, backups and file systems, with their references as data stores where they are any. */
+export const assetsAsStores = ({
   snapshots,
   backups,
+  fileSystems,
   targets,
-}: Pick<Collected, 'snapshots' | 'backups' | 'targets'>) => {
+}: Pick<Collected, 'snapshots' | 'backups' | 'fileSystems' | 'targets'>) => {
   const keyOf = (accountId: string, arn: string): string => `${accountId} ${arn}`;
   const stores = new Map(targets.map(({ accountId, arn, ref }) => [keyOf(accountId, arn), ref]));
-  const rows = backups.map(({ row: { arn }, ...place }) => ({ ...place, arn }));
+  const rows = [...backups, ...fileSystems].map(({ row: { arn }, ...place }) => ({
+    ...place,
+    arn,
+  }));
   return [...snapshots, ...rows].map(({ ref, accountId, arn }) => ({
     ref,
     store: stores.get(keyOf(accountId, arn)),

@@ -4,7 +4,7 @@ import type { Posture } from '#contracts/dataStore/posture.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
-import type { AccessStore } from '#domain/access/facts.ts';
+import type { SecretStore } from '#domain/access/readSecrets.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { volumeOfSnapshot } from '#domain/asset/machineDisks.ts';
 import type { Network } from '#domain/network/network.ts';
@@ -60,7 +60,7 @@ export interface AttackFacts {
   readonly balancers: readonly Placed<AssetOf<'Load Balancer'>>[];
   readonly snapshots: readonly SharedSnapshot[];
   readonly volumes: readonly Placed<AssetOf<'EBS Volume'>>[];
-  readonly secrets: readonly AccessStore[];
+  readonly secrets: readonly SecretStore[];
   /** Everybody may start machines of them. */
   readonly openImages: readonly Placed<AssetOf<'Machine Image'>>[];
   /** By account. */

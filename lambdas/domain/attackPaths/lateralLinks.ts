@@ -8,7 +8,7 @@ import { plain } from './identityLinks.ts';
 import { listenersOf } from './listeners.ts';
 import { type PathLink, type PathNode, seen } from './model.ts';
 import { originsNear } from './origins.ts';
-import { masterLogins, startedLogins } from './secretLinks.ts';
+import { readLogins, startedLogins } from './secretLinks.ts';
 import { settingLogins } from './settingLinks.ts';
 import { type Login, storeDoors } from './storeDoors.ts';
 import { wholeStore } from './storeNodes.ts';
@@ -33,7 +33,7 @@ const loginsFor = ({ reach, stores }: AttackFacts): ((role?: string) => readonly
 
 /** What a workload with the role has of a store that its connections reach; undefined = nothing. */
 const easiestLogin = (facts: AttackFacts) => {
-  const [loginsOf, masterOf] = [loginsFor(facts), masterLogins(facts)];
+  const [loginsOf, readOf] = [loginsFor(facts), readLogins(facts)];
   const [settingsOf, startedOf] = [settingLogins(facts), startedLogins(facts)];
   const doorOf = storeDoors(facts);
   return (from: PathNode, store: TargetStore, role?: string): Login | undefined => {
@@ -43,7 +43,7 @@ const easiestLogin = (facts: AttackFacts) => {
     const all: (Login | undefined)[] = [
       found.length === 0 ? undefined : { ...networkEases.withSecret, proof: found },
       own && { ...networkEases.withLogin, proof: [own] },
-      masterOf(store, role),
+      readOf(store, role),
       startedOf(from, store),
     ];
     return all.reduce<Login>(

@@ -10,6 +10,7 @@ import { databaseExposure } from './exposedLinks.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { type At, dependent, identityNode, isProven, plain } from './identityLinks.ts';
 import { type PathLink, type PathNode, seen, storeNode, workloadNode } from './model.ts';
+import { type KeptLogin, keptLogins } from './secretLogins.ts';
 import { taskNode } from './workloads.ts';
 
 type Reading = Pick<PathLink, 'ease' | 'reason' | 'proof'>;
@@ -49,12 +50,6 @@ const openingOf = (
   const byBoth = dependent(dependent(ease, held.certainty), read.certainty);
   return { ease: byBoth, reason, proof: grantsOf(held.evidence, [by], secret) };
 };
-
-const masterSecretOf = ({ posture }: TargetStore): string | null =>
-  posture?.service === 'rds' || posture?.service === 'redshift' ? posture.masterSecretArn : null;
-
-const isLoginOf = (store: TargetStore, secret: AccessStore): AccessProof =>
-  seen('setting', store.arn, `login of the master user in ${secret.arn}`);
 
 const secretNode = (secret: AccessStore): PathNode => workloadNode(secret, 'secret');
 
@@ -102,43 +97,48 @@ const readerLinks = (
   });
 };
 
-/** From who may read the login of the master user of a database, or gives itself the right to, to the database. */
+/** From who may read a login of a store, or gives itself the right to, to the store. */
 export const secretLinks = (facts: AttackFacts, raised: readonly At[]): PathLink[] => {
-  const logins = Map.groupBy(facts.stores, masterSecretOf);
-  const secrets = facts.secrets.filter(({ arn }) => logins.has(arn));
-  const loginLinks = secrets.flatMap((secret) =>
-    (logins.get(secret.arn) ?? []).map((store) =>
-      loginLink(secretNode(secret), { store, proof: isLoginOf(store, secret) }, facts),
-    ),
-  );
-  return [...readerLinks(facts, secrets, raised), ...loginLinks];
+  const logins = keptLogins(facts);
+  const secrets = new Set(logins.map(({ secret }) => secret));
+  const holding = logins.map((login) => loginLink(secretNode(login.secret), login, facts));
+  return [...readerLinks(facts, [...secrets], raised), ...holding];
+};
+
+const byStore = (facts: AttackFacts) => {
+  const logins = Map.groupBy(keptLogins(facts), ({ store }) => store.ref);
+  return ({ ref }: TargetStore) => logins.get(ref) ?? [];
 };
 
 /** Tasks hold the value of a secret that they are started with. */
-export const startedLogins = ({ services }: AttackFacts) => {
+export const startedLogins = (facts: AttackFacts) => {
+  const loginsOf = byStore(facts);
   const started = new Map(
-    services
+    facts.services
       .filter(({ row }) => row.facts.isRunning)
       .map((each) => [taskNode(each).key, each.row] as const),
   );
   return ({ key }: PathNode, store: TargetStore): Reading | undefined => {
-    const [row, secret] = [started.get(key), masterSecretOf(store)];
-    if (secret === null || !row?.facts.secretArns?.includes(secret)) return undefined;
-    const proof = [seen('setting', row.arn, `started with the secret ${secret}`)];
-    return { ...networkEases.withStarted, proof };
+    const row = started.get(key);
+    const held = loginsOf(store).find(({ secret }) => row?.facts.secretArns?.includes(secret.arn));
+    if (row === undefined || held === undefined) return undefined;
+    const given = seen('setting', row.arn, `started with the secret ${held.secret.arn}`);
+    return { ...networkEases.withStarted, proof: [given, held.proof] };
   };
 };
 
-/** How likely a workload with the role gets into a database that it connects to by its secret. */
-export const masterLogins = ({ reach, secrets }: AttackFacts) => {
-  const nodes = new Map(reach.identities.map((node) => [node.ref, node]));
-  const byArn = new Map(secrets.map((secret) => [secret.arn, secret]));
-  return (store: TargetStore, role?: string): Reading | undefined => {
-    const [by, secret] = [nodes.get(role ?? ''), byArn.get(masterSecretOf(store) ?? '')];
-    if (by === undefined || secret === undefined) return undefined;
+/** How likely a workload with the role gets into a store that it connects to by a secret. */
+export const readLogins = (facts: AttackFacts) => {
+  const nodes = new Map(facts.reach.identities.map((node) => [node.ref, node]));
+  const loginsOf = byStore(facts);
+  const readBy = (by: IdentityNode, { secret, isMaster, proof }: KeptLogin): Reading[] => {
     const read = readingOf(heldTo('read', capabilitiesOf(by, secret)), by, secret);
-    if (read === undefined) return undefined;
-    const { ease, reason } = networkEases.withMaster;
-    return { ease: ease * read.ease, reason, proof: [isLoginOf(store, secret), ...read.proof] };
+    const { ease, reason } = networkEases[isMaster ? 'withMaster' : 'withKept'];
+    return read ? [{ ease: ease * read.ease, reason, proof: [proof, ...read.proof] }] : [];
+  };
+  return (store: TargetStore, role?: string): Reading | undefined => {
+    const by = nodes.get(role ?? '');
+    const all = by === undefined ? [] : loginsOf(store).flatMap((login) => readBy(by, login));
+    return all.toSorted((a, b) => b.ease - a.ease)[0];
   };
 };

@@ -42,6 +42,7 @@ export const summaryOf = (row: ScannedStore, known: Identified): StoreSummary =>
     analysis: row.analysis.state,
     exposure: row.publicAccess,
     isCopy: row.copy !== undefined,
+    hasAsset: row.posture?.service === 'efs',
     copyOf: row.copy?.of ?? null,
     types: countsByType(row.findings),
     possible: countsByType(row.findings, 'possible'),

@@ -10,6 +10,7 @@ type StoreCells = Omit<
   | 'types'
   | 'copyOf'
   | 'isCopy'
+  | 'hasAsset'
   | 'exposure'
   | 'policyFacts'
   | 'level'

@@ -12,6 +12,9 @@ const onPaths: readonly string[] = [
   'Redshift Snapshot',
   'DynamoDB Backup',
   'EBS Snapshot',
+  'EFS File System',
+  'Secret',
+  'SSM Parameter',
 ] satisfies AssetType[];
 export const mayBeOnPath = (type: string): boolean => onPaths.includes(type);
 

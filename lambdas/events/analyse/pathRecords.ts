@@ -2,7 +2,7 @@ import type { StoredPath } from '#contracts/attackPath/routes.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
 import { type ChokePoint, findChokePoints } from '#domain/attackPaths/chokePoints.ts';
-import { attackFactsIn, type Collected, copiesAsStores } from '#domain/attackPaths/collected.ts';
+import { assetsAsStores, attackFactsIn, type Collected } from '#domain/attackPaths/collected.ts';
 import type { AttackFacts } from '#domain/attackPaths/facts.ts';
 import { findIn, type Search, type StorePaths, searchIn } from '#domain/attackPaths/findPaths.ts';
 import type { AttackModel } from '#domain/attackPaths/model.ts';
@@ -62,11 +62,11 @@ const recordsOf = (
     ...secrets,
   ];
   const others = nodes.map(({ ref }) => ({ ref, on: ref }));
-  // A snapshot or a backup that is a data store is on paths as such.
-  const copies = copiesAsStores(all).map(({ ref, store }) => ({ ref, on: store ?? ref }));
+  // What is a data store, too, is on paths as such.
+  const asStores = assetsAsStores(all).map(({ ref, store }) => ({ ref, on: store ?? ref }));
   return [
     ...targets.map(({ ref }) => ({ ref: pathsRefOf(ref), entries: toStore.get(ref) ?? [] })),
-    ...[...others, ...copies].map(({ ref, on }) => ({
+    ...[...others, ...asStores].map(({ ref, on }) => ({
       ref: pathsRefOf(ref),
       entries: (through.get(on) ?? []).slice(0, MOST_THROUGH),
       isOptional: true,

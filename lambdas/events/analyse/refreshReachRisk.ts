@@ -1,5 +1,5 @@
 import type { AccessReach } from '#domain/access/records.ts';
-import { type Collected, copiesAsStores } from '#domain/attackPaths/collected.ts';
+import { assetsAsStores, type Collected } from '#domain/attackPaths/collected.ts';
 import type { Search } from '#domain/attackPaths/findPaths.ts';
 import { UNKNOWN_SENSITIVITY } from '#domain/issue/score.ts';
 import { reachRisksOf } from '#domain/risk/reachRisks.ts';
@@ -22,12 +22,12 @@ export const refreshReachRisk = async (
   { customer, ownAccounts }: Pick<Work, 'customer' | 'ownAccounts'>,
   { all, reach, search, copied }: Found,
 ): Promise<void> => {
-  const { identities, machines, functions, targets, reachRisks } = all;
+  const { identities, machines, functions, secrets, targets, reachRisks } = all;
   const refs = targets.map(({ ref }) => ref);
   const known = await readSensitivities(core, customer, refs);
   const risks = reachRisksOf({
     ...{ identities, reach, search, ownAccounts },
-    assets: [...machines, ...functions, ...copiesAsStores(all)],
+    assets: [...machines, ...functions, ...secrets, ...assetsAsStores(all)],
     sensitivityOf: (ref) => known.get(ref) ?? copied.get(ref) ?? UNKNOWN_SENSITIVITY,
   });
   const changed = new Map(

@@ -5,6 +5,7 @@ import type { IdentityNode } from '../facts.ts';
 import { once } from '../kept.ts';
 import { requestBy, requestFor } from '../requestOf.ts';
 import { asRead } from '../unreadPolicies.ts';
+import { decideAssume } from './assume.ts';
 import { anything, type CalledOn, calledOn } from './calledOn.ts';
 import type { EscalationRule } from './rule.ts';
 import { escalationRules } from './rules.ts';
@@ -43,19 +44,6 @@ export const decideOwn = (
 /** Could it call the action on anything at all? */
 const mayCall = (by: IdentityNode, action: string): boolean =>
   action === 'sts:AssumeRole' || decideOwn(by, action, anything(action)).result !== 'denied';
-
-/** By its own policies and the trust policy of the role. */
-export const decideAssume = (by: IdentityNode, role: IdentityNode): Decision =>
-  authorize({
-    principal: by.principal,
-    identity: by.identity,
-    boundary: by.boundary,
-    owner: accountOf(role),
-    resource: role.trust,
-    scps: by.guardrails?.scps,
-    rcps: role.guardrails?.rcps,
-    request: requestBy(by, 'sts:AssumeRole', { resource: role.principal.arn, tags: role.tags }),
-  });
 
 const trustsService = (role: IdentityNode, service: string): boolean =>
   authorize({

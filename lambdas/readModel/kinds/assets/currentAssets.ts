@@ -68,8 +68,11 @@ const movedByStores = (
     order: { column: 'risk', descending: true },
     window: { from: 0, limit: ids.length },
   } as const;
+  const read = rowReader(assets, ['isStore']);
   return readPage(stores, query, ofStore).rows.flatMap((store) =>
-    rowsOf(assets, [store]).map((row) => ({ row, cells: { risk: store.risk, tags: store.tags } })),
+    rowsOf(assets, [store])
+      .filter((row) => read(row).isStore === 1)
+      .map((row) => ({ row, cells: { risk: store.risk, tags: store.tags } })),
   );
 };
 

@@ -52,8 +52,9 @@ const readOpenIssues = async (
   return (asset) => byAsset.get(assetKeyText(asset));
 };
 
-/** A snapshot or a backup is an asset of its own kind: its row as a data store is not one more. */
-const isListed = ({ isCopy }: Pick<SnapshotRow, 'isCopy'>): boolean => !isCopy;
+/** What is an asset of its own kind, such as a snapshot, is not one more as a data store. */
+const isListed = ({ isCopy, hasAsset }: Pick<SnapshotRow, 'isCopy' | 'hasAsset'>): boolean =>
+  !isCopy && !hasAsset;
 
 const rowsOfAsset = (asset: ListedAsset, open: OpenIssues): AssetRow[] =>
   asset.isOwn ? [assetRow(asset, open(asset))] : [];

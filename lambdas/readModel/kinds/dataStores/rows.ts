@@ -12,6 +12,7 @@ export const storeRow = ({
   types,
   isCopy,
   copyOf,
+  hasAsset: _,
   policyFacts: { awsTags, ...policyFacts },
   level,
   customTags,

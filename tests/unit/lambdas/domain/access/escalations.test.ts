@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createEscalations, decideAssume, rulesOpenTo } from '#domain/access/escalations/find.ts';
+import { decideAssume } from '#domain/access/escalations/assume.ts';
+import { createEscalations, rulesOpenTo } from '#domain/access/escalations/find.ts';
 import type { EscalationRule } from '#domain/access/escalations/rule.ts';
 import { escalationRules } from '#domain/access/escalations/rules.ts';
 import type { IdentityNode } from '#domain/access/facts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideAssume } from '#domain/access/escalations/find.ts';
+import { decideAssume } from '#domain/access/escalations/assume.ts';
 import type { IdentityNode } from '#domain/access/facts.ts';
 import { reachedFrom, stepsOf } from '#domain/access/reach.ts';
 import { createTrustIndex } from '#domain/access/trustIndex.ts';

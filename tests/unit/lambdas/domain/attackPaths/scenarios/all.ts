@@ -4,6 +4,7 @@ import { dualStackScenarios } from './dualStack.ts';
 import { fileSystemScenarios } from './fileSystems.ts';
 import { frontScenarios } from './fronts.ts';
 import { identityScenarios } from './identities.ts';
+import { keptLoginScenarios } from './keptLogins.ts';
 import { keyScenarios } from './keys.ts';
 import { machineDatabaseScenarios } from './machineDatabases.ts';
 import { networkStoreScenarios } from './networkStores.ts';
@@ -16,6 +17,7 @@ import { settingLoginScenarios } from './settingLogins.ts';
 import { settingScenarios } from './settings.ts';
 import { taskScenarios } from './taskFronts.ts';
 import { transitScenarios } from './transit.ts';
+import { trustTagScenarios } from './trustTags.ts';
 import { warehouseScenarios } from './warehouses.ts';
 import { workloadScenarios } from './workloads.ts';
 
@@ -26,6 +28,7 @@ export const accountScenarios: readonly Scenario[] = [
   ...taskScenarios,
   ...apiScenarios,
   ...identityScenarios,
+  ...trustTagScenarios,
   ...organizationScenarios,
   ...keyScenarios,
   ...accessPointScenarios,
@@ -36,6 +39,7 @@ export const accountScenarios: readonly Scenario[] = [
   ...networkStoreScenarios,
   ...machineDatabaseScenarios,
   ...fileSystemScenarios,
+  ...keptLoginScenarios,
   ...dualStackScenarios,
   ...settingLoginScenarios,
   ...programScenarios,
