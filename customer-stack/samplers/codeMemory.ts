@@ -13,11 +13,12 @@ const MOST_BYTES = 4 * 1024 * 1024;
 
 const { analysis, findings } = ScannedStore.shape;
 const keyOwners = z.array(z.string());
+const loginHosts = z.array(z.string());
 const Kept = z.strictObject({
-  schema: z.literal(2),
+  schema: z.literal(3),
   engine: z.string(),
   version: z.string(),
-  content: z.strictObject({ analysis, findings, keyOwners }),
+  content: z.strictObject({ analysis, findings, keyOwners, loginHosts }),
 });
 
 export interface CodeVersion {
@@ -50,9 +51,9 @@ const lasts = ({ analysis: { notAnalysed } }: StoreContent): boolean =>
 export const rememberCode = async (code: CodeVersion, content: StoreContent): Promise<void> => {
   const { memory, version } = code;
   if (memory === undefined || version === undefined || !lasts(content)) return;
-  const { analysis, findings, keyOwners: owners = [] } = content;
-  const read = { analysis, findings, keyOwners: owners };
-  const kept = { schema: 2, engine: memory.engine, version, content: read };
+  const { analysis, findings, keyOwners: owners = [], loginHosts: hosts = [] } = content;
+  const read = { analysis, findings, keyOwners: owners, loginHosts: hosts };
+  const kept = { schema: 3, engine: memory.engine, version, content: read };
   // A scan is not worse for what the next one must read again.
   const keep = async () => memory.keep(keyOf(code), await compress(JSON.stringify(kept)));
   await keep().catch(() => undefined);

@@ -20,7 +20,7 @@ import {
   packageEntries,
   unreadPackage,
 } from './packageEntries.ts';
-import { keyIdsOfPackage } from './packageKeys.ts';
+import { hostsOfPackage, keyIdsOfPackage } from './packageKeys.ts';
 import { Unreadable } from './readObject.ts';
 import { type StoreContent, unreadStore, withDeniedActions } from './storeProfile.ts';
 
@@ -93,16 +93,17 @@ const openLayer = async (client: LambdaClient, Arn: string): Promise<Opened> => 
   }
 };
 
-/** Whose access keys it holds: looked for where the detectors found any. */
+/** Whose access keys and logins of which databases it holds: looked for where the detectors found any. */
 const withOwners = async (
   content: StoreContent,
   files: PackageFiles,
   ownersIn: KeyOwners,
 ): Promise<StoreContent> => {
-  const holdsKeys = content.findings.some(({ type }) => type === 'cloud-key');
+  const holds = (wanted: string) => content.findings.some(({ type }) => type === wanted);
   return {
     ...content,
-    keyOwners: holdsKeys ? await ownersIn(await keyIdsOfPackage(files)) : [],
+    keyOwners: holds('cloud-key') ? await ownersIn(await keyIdsOfPackage(files)) : [],
+    loginHosts: holds('connection-string') ? await hostsOfPackage(files) : [],
   };
 };
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { keyIdsIn } from '../collectors/keyOwners.ts';
+import { hostsIn } from '../collectors/loginHosts.ts';
 import type { ByteSource } from '../readers/source.ts';
 import type { ObjectRef } from './objectRef.ts';
 import type { PackageFiles } from './packageEntries.ts';
@@ -28,16 +29,27 @@ const bytesOf = async ({ size, read }: ByteSource): Promise<Uint8Array> => {
 const isSmall = ({ size, unreadable }: ObjectRef): boolean =>
   unreadable === undefined && size <= LARGEST_FILE;
 
-/** Ids of access keys in the files of packages, in their order, as far as the bounds go. */
-export const keyIdsOfPackage = async ({ objects, open }: PackageFiles): Promise<string[]> => {
+/** What is found in the files of packages, in their order, as far as the bounds go. */
+const findInPackage = async (
+  { objects, open }: PackageFiles,
+  find: (text: string) => readonly string[],
+): Promise<string[]> => {
   const until = performance.now() + MOST_MS;
-  const ids: string[] = [];
+  const found: string[] = [];
   let left = MOST_BYTES;
   for (const object of objects.filter(isSmall).slice(0, MOST_FILES)) {
     if (left <= 0 || performance.now() > until) break;
     const bytes = await bytesOf(open(object));
     left -= bytes.length;
-    ids.push(...keyIdsIn([Buffer.from(bytes).toString('latin1')]));
+    found.push(...find(Buffer.from(bytes).toString('latin1')));
   }
-  return [...new Set(ids)];
+  return [...new Set(found)];
 };
+
+/** Ids of access keys. */
+export const keyIdsOfPackage = (files: PackageFiles): Promise<string[]> =>
+  findInPackage(files, (text) => keyIdsIn([text]));
+
+/** Hosts of databases. */
+export const hostsOfPackage = (files: PackageFiles): Promise<string[]> =>
+  findInPackage(files, (text) => hostsIn([text]));

@@ -21,6 +21,8 @@ export interface StoreContent {
   readonly oldestSensitiveAt?: number;
   /** Of code: names of users whose access keys it holds; absent = not known. */
   readonly keyOwners?: readonly string[];
+  /** Of code: hosts of databases that it names beside their logins; absent = not known. */
+  readonly loginHosts?: readonly string[];
   /** Of a bucket; absent = not read. */
   readonly objectAcls?: ObjectAcls;
   /** Absent = none were made. */

@@ -33,6 +33,7 @@ export const codeOf = (content: StoreContent): ProgramCode => {
     unread: notAnalysed,
     deniedActions: deniedActions.slice(0, 8),
     keyOwners: content.keyOwners === undefined ? null : [...content.keyOwners],
+    loginHosts: content.loginHosts === undefined ? null : [...content.loginHosts],
     secrets: secrets.slice(0, CODE_PLACES_MAX),
   };
 };

@@ -205,7 +205,7 @@ export const compliantFunction: AssetOf<'Lambda Function'> = {
     layers: [],
     code: {
       ...{ filesRead: 12, filesTotal: 12, unread: [] },
-      ...{ deniedActions: [], keyOwners: [], secrets: [] },
+      ...{ deniedActions: [], keyOwners: [], loginHosts: [], secrets: [] },
     },
     secretVariables: [],
     keyOwners: [],

@@ -228,7 +228,8 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
   [/^(connection strings)$/, (facts) => facts.includes('"type":"connection-string"')],
   [
     /^login of (\S+) in its .+$/,
-    (facts, named) => /"loginHosts":\[[^\]]*\]/.exec(facts)?.[0].includes(`"${named}"`) ?? false,
+    (facts, named) =>
+      [...facts.matchAll(/"loginHosts":\[[^\]]*\]/g)].some(([list]) => list.includes(`"${named}"`)),
   ],
   [/^access key in its (.+)$/, (facts) => /"keyOwners":\["/.test(facts)],
   [/^(\w+) (\d+)$/, (facts, named) => facts.includes(`"protocol":"${named}"`)],

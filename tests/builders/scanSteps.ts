@@ -124,7 +124,7 @@ const { analysis, findings } = scanRow();
 
 /** What every program is read as. */
 export const codeRead: ProgramCode = {
-  ...{ filesRead: 3, filesTotal: 3, unread: [], deniedActions: [], keyOwners: [] },
+  ...{ filesRead: 3, filesTotal: 3, unread: [], deniedActions: [], keyOwners: [], loginHosts: [] },
   secrets: [{ type: 'cloud-key', path: '.env', count: 1, confidence: 0.97 }],
 };
 

@@ -52,7 +52,7 @@ const evaluateCode = (code: ProgramCode): CheckResult => {
 
 const clean = {
   ...{ filesRead: 12, filesTotal: 12, unread: [] },
-  ...{ deniedActions: [], keyOwners: [], secrets: [] },
+  ...{ deniedActions: [], keyOwners: [], loginHosts: [], secrets: [] },
 };
 const key = { type: 'cloud-key', path: 'config/.env', count: 1, confidence: 0.98 } as const;
 const notRead = (reason: NotAnalysedReason, count = 1): ProgramCode => ({

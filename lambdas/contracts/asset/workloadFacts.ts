@@ -25,6 +25,7 @@ export const ProgramCode = z.strictObject({
   /** IAM actions that were refused. */
   deniedActions: ids(8),
   keyOwners: keyOwners(),
+  loginHosts: loginHosts(),
   secrets: z
     .array(
       z.strictObject({

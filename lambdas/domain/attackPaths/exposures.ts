@@ -51,6 +51,12 @@ export const widest = ({ flows }: Pick<Exposure, 'flows'>, ports?: readonly numb
     ),
   );
 
+/** How widely something is open to the internet, and by what. */
+export interface Opening {
+  readonly reach: Reach;
+  readonly proof: PathLink['proof'];
+}
+
 /** From the internet, or from networks that rules name. */
 export const exposedLink = (
   to: PathNode,

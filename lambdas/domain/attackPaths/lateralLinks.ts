@@ -9,7 +9,7 @@ import { listenersOf } from './listeners.ts';
 import { type PathLink, type PathNode, seen } from './model.ts';
 import { originsNear } from './origins.ts';
 import { readLogins, startedLogins } from './secretLinks.ts';
-import { settingLogins } from './settingLinks.ts';
+import { settingLogins } from './settingLogins.ts';
 import { type Login, storeDoors } from './storeDoors.ts';
 import { wholeStore } from './storeNodes.ts';
 import type { Carrier } from './workloads.ts';
@@ -39,7 +39,7 @@ const easiestLogin = (facts: AttackFacts) => {
   return (from: PathNode, store: TargetStore, role?: string): Login | undefined => {
     const door = doorOf(store, role);
     if (door === undefined) return undefined;
-    const [found, own] = [loginsOf(role), settingsOf(from, store)];
+    const [found, own] = [loginsOf(role), settingsOf(from, wholeStore(store))];
     const all: (Login | undefined)[] = [
       found.length === 0 ? undefined : { ...networkEases.withSecret, proof: found },
       own && { ...networkEases.withLogin, proof: [own] },

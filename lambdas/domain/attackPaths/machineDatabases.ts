@@ -1,20 +1,15 @@
 import type { AccessProof } from '#contracts/access/routes.ts';
 import { machinesOfVolume } from '#domain/asset/machineDisks.ts';
-import { exposureOf } from '#domain/network/exposure.ts';
 import { lateralOf } from '#domain/network/lateral.ts';
-import type { Network } from '#domain/network/network.ts';
 import { exposedEases, networkEases } from './eases.ts';
-import { describeHop, describeLateral, exposedLink, widest } from './exposures.ts';
+import { describeLateral, exposedLink } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
+import { databaseNode, type Server, serverExposure, serverOf } from './machineServers.ts';
 import { type PathLink, type PathNode, seen } from './model.ts';
 import { type Origin, originsNear } from './origins.ts';
+import { settingLogins } from './settingLogins.ts';
 import { copyOf } from './storeNodes.ts';
-import { isRunning, type Machine, machineNode } from './workloads.ts';
-
-/** SQL Server, Oracle, MySQL, PostgreSQL, Redis, Cassandra, OpenSearch, Memcached, MongoDB. */
-const DATABASE_PORTS = [1433, 1521, 3306, 5432, 6379, 9042, 9200, 11_211, 27_017];
-/** A rule for more ports than this does not tell that a database is behind one. */
-const FEW_PORTS = 10;
+import { isRunning, machineNode } from './workloads.ts';
 
 /** A store with the data of a disk of a machine, and what tells. */
 interface Held {
@@ -40,70 +35,33 @@ const disksIn = ({ stores, volumes }: AttackFacts): ReadonlyMap<string, readonly
   return Map.groupBy(held, ({ machine }) => machine);
 };
 
-/** Those that rules of its groups name: it runs a database there. */
-const portsOf = ({ row }: Machine, network: Network): number[] => {
-  const rules = row.facts.groups
-    .flatMap((id) => network.groups.get(id)?.rules ?? [])
-    .filter(({ isEgress, protocol }) => !isEgress && protocol !== '-1');
-  return DATABASE_PORTS.filter((port) =>
-    rules.some(({ fromPort, toPort }) => {
-      const [from, to] = [fromPort ?? 0, toPort ?? fromPort ?? Number.POSITIVE_INFINITY];
-      return from <= port && port <= to && to - from < FEW_PORTS;
-    }),
-  );
-};
-
-/** Whoever is here has what the database holds, and nothing else of the machine. */
-const databaseNode = (machine: Machine): PathNode => {
-  const node = machineNode(machine);
-  return { ...node, key: `${node.key} database`, name: `database on ${node.name}` };
-};
-
-/** A machine with the ports of the databases that it runs. */
-interface Server {
-  readonly machine: Machine;
-  readonly network: Network;
-  readonly ports: readonly number[];
-}
-
-const exposed = ({ machine, network, ports }: Server): PathLink[] => {
-  const own = new Set(machine.row.facts.interfaces);
-  return network.interfaces
-    .filter(({ id }) => own.has(id))
-    .flatMap(({ facts }) => {
-      const exposure = exposureOf(network, facts);
-      const proof = exposure.hops.flatMap((hop) => describeHop(hop, network));
-      const reach = widest(exposure, ports);
-      return exposedLink(databaseNode(machine), reach, { ...exposedEases.database, proof });
-    });
+const exposed = (server: Server): PathLink[] => {
+  const { reach = 'none', proof = [] } = serverExposure(server) ?? {};
+  return exposedLink(databaseNode(server.machine), reach, { ...exposedEases.database, proof });
 };
 
 /** From a workload, by the first port that it connects to. */
 const connected =
-  ({ machine, network, ports }: Server) =>
+  ({ machine, network, ports }: Server, loginOf: ReturnType<typeof settingLogins>) =>
   ({ node: from, at }: Origin): PathLink[] => {
     const { subnetId, groups } = machine.row.facts;
     for (const port of from.key === machine.ref ? [] : ports) {
       const lateral = lateralOf(network, at, { subnets: [subnetId ?? ''], groups, port });
       if (lateral === undefined) continue;
-      const proof = describeLateral(lateral, port);
       const to = databaseNode(machine);
-      return [{ kind: 'NETWORK_TO', from, to, rule: null, ...networkEases.alone, proof }];
+      const login = loginOf(from, to);
+      const proof = [...describeLateral(lateral, port), ...(login ? [login] : [])];
+      const likely = networkEases[login ? 'withLogin' : 'alone'];
+      return [{ kind: 'NETWORK_TO', from, to, rule: null, ...likely, proof }];
     }
     return [];
   };
-
-const serverOf = (machine: Machine, { networks }: AttackFacts): Server | undefined => {
-  const network = networks.get(machine.accountId);
-  const ports = network === undefined ? [] : portsOf(machine, network);
-  return network === undefined || ports.length === 0 ? undefined : { machine, network, ports };
-};
 
 /** To data on disks of machines: from these, and from what connects to the databases that they run. */
 export const machineDatabaseLinks = (facts: AttackFacts): PathLink[] => {
   const disks = disksIn(facts);
   if (disks.size === 0) return [];
-  const near = originsNear(facts);
+  const [near, loginOf] = [originsNear(facts), settingLogins(facts)];
   return facts.machines.filter(isRunning).flatMap((machine) => {
     const held = disks.get(`${machine.accountId} ${machine.row.arn}`) ?? [];
     const holding = (node: PathNode) => held.map(({ store, proof }) => copyOf(node, store, proof));
@@ -112,7 +70,7 @@ export const machineDatabaseLinks = (facts: AttackFacts): PathLink[] => {
     return [
       ...[machineNode(machine), databaseNode(machine)].flatMap(holding),
       ...exposed(server),
-      ...near([machine.row.facts.vpcId ?? '']).flatMap(connected(server)),
+      ...near([machine.row.facts.vpcId ?? '']).flatMap(connected(server, loginOf)),
     ];
   });
 };

@@ -1,15 +1,14 @@
-import type { AccessProof } from '#contracts/access/routes.ts';
 import { capabilitiesOf, type HeldCapability } from '#domain/access/access.ts';
 import { createDirectAccess } from '#domain/access/classes/directAccess.ts';
 import type { AccessStore, IdentityNode } from '#domain/access/facts.ts';
 import { grantsOf } from '#domain/access/onWire.ts';
 import { outsidersOf } from '#domain/access/outsiders.ts';
 import type { Policy } from '#domain/accessPolicy/policy.ts';
-import { linkEases, loginEases, networkEases, opensSecret } from './eases.ts';
-import { databaseExposure } from './exposedLinks.ts';
+import { linkEases, networkEases, opensSecret } from './eases.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { type At, dependent, identityNode, isProven, plain } from './identityLinks.ts';
-import { type PathLink, type PathNode, seen, storeNode, workloadNode } from './model.ts';
+import { loginLink, storeTarget } from './loginTargets.ts';
+import { type PathLink, type PathNode, seen, workloadNode } from './model.ts';
 import { type KeptLogin, keptLogins } from './secretLogins.ts';
 import { taskNode } from './workloads.ts';
 
@@ -53,22 +52,6 @@ const openingOf = (
 
 const secretNode = (secret: AccessStore): PathNode => workloadNode(secret, 'secret');
 
-/** Whoever has the login still has to connect. */
-export const loginLink = (
-  from: PathNode,
-  { store, proof }: { readonly store: TargetStore; readonly proof: AccessProof },
-  { networks }: Pick<AttackFacts, 'networks'>,
-): PathLink => {
-  const found = databaseExposure(store, networks.get(store.accountId));
-  const isOpen = found?.reach === 'world' || found?.reach === 'wide';
-  return {
-    ...{ kind: 'HOLDS_LOGIN', from, rule: null },
-    to: storeNode(store, store.type, 'all'),
-    ...loginEases[isOpen ? 'open' : 'closed'],
-    proof: [proof, ...(isOpen ? found.proof : [])],
-  };
-};
-
 /** From who may read secrets to these: identities and secrets that no policy tells apart are decided once. */
 const readerLinks = (
   { reach, ownAccounts }: AttackFacts,
@@ -101,7 +84,9 @@ const readerLinks = (
 export const secretLinks = (facts: AttackFacts, raised: readonly At[]): PathLink[] => {
   const logins = keptLogins(facts);
   const secrets = new Set(logins.map(({ secret }) => secret));
-  const holding = logins.map((login) => loginLink(secretNode(login.secret), login, facts));
+  const holding = logins.map(({ secret, store, proof }) =>
+    loginLink(secretNode(secret), storeTarget(store, facts), proof),
+  );
   return [...readerLinks(facts, [...secrets], raised), ...holding];
 };
 

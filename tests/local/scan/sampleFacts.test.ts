@@ -175,7 +175,15 @@ describe('facts of the sample customer', () => {
     const code = (name: string) => asset('Lambda Function', name)?.facts.code;
     expect(code('receipt-mailer')).toEqual({
       // One of them is of its layer.
-      ...{ filesRead: 5, filesTotal: 5, unread: [], deniedActions: [], keyOwners: [], secrets: [] },
+      ...{
+        filesRead: 5,
+        filesTotal: 5,
+        unread: [],
+        deniedActions: [],
+        keyOwners: [],
+        loginHosts: [],
+        secrets: [],
+      },
     });
     expect(code('catalog-import')).toMatchObject({ filesRead: 5, filesTotal: 5, unread: [] });
     const found = code('catalog-import')?.secrets.map(({ type, path }) => `${type} ${path}`);

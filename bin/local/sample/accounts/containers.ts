@@ -1,7 +1,7 @@
 import type { Service, TaskDefinition } from '@aws-sdk/client-ecs';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
 import type { Containers } from '#local/aws/services/declared/ecs.ts';
-import { daysBefore, PRODUCTION } from './names.ts';
+import { daysBefore, PRODUCTION, secretArn } from './names.ts';
 import { APP_SUBNET, groupIds, main, PUBLIC_SUBNET } from './network/places.ts';
 
 const arn = (resource: string) => `arn:aws:ecs:us-east-1:${PRODUCTION}:${resource}`;
@@ -10,6 +10,8 @@ interface TaskPlan {
   readonly family: string;
   readonly age: number;
   readonly environment: Readonly<Record<string, string>>;
+  /** ARNs of secrets by the names of the variables that take them. */
+  readonly secrets?: Readonly<Record<string, string>>;
   readonly more?: TaskDefinition;
   readonly privileged?: boolean;
 }
@@ -29,6 +31,10 @@ const task = (made: Date, plan: TaskPlan): Placed<TaskDefinition> => ({
         image: `${PRODUCTION}.dkr.ecr.us-east-1.amazonaws.com/${plan.family}:7`,
         privileged: plan.privileged ?? false,
         environment: Object.entries(plan.environment).map(([name, value]) => ({ name, value })),
+        secrets: Object.entries(plan.secrets ?? {}).map(([name, valueFrom]) => ({
+          name,
+          valueFrom,
+        })),
       },
     ],
     ...plan.more,
@@ -59,7 +65,10 @@ const service = (made: Date, name: string, isPublic: boolean): Placed<Service> =
 /** The returns desk as it should be; the label printer put up by a vendor. */
 export const declareContainers = (made: Date): Containers => ({
   tasks: [
-    task(made, { family: 'returns-desk', age: 40, environment: { STAGE: 'production' } }),
+    task(made, {
+      ...{ family: 'returns-desk', age: 40, environment: { STAGE: 'production' } },
+      secrets: { DB_LOGIN: `${secretArn('customers-db-master')}:password::` },
+    }),
     task(made, {
       family: 'label-printer',
       age: 210,

@@ -6,7 +6,7 @@ import type { DeclaredFileSystem } from '#local/aws/services/declared/efs.ts';
 import type { Detector } from '#local/aws/services/declared/guardDuty.ts';
 import type { DeclaredAccessPoint } from '#local/aws/services/declared/s3Control.ts';
 import type { DeclaredSecret } from '#local/aws/services/declared/secretsManager.ts';
-import { DAY, daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from './names.ts';
+import { DAY, daysBefore, keyArn, keyIds, PARTNER, PRODUCTION, secretArn } from './names.ts';
 import {
   APP_SUBNET,
   groupIds,
@@ -29,7 +29,7 @@ const secret = (made: Date, name: string, more: Partial<DeclaredSecret>) => ({
   value: {
     ...more,
     entry: {
-      ARN: `arn:aws:secretsmanager:us-east-1:${PRODUCTION}:secret:${name}-Ab1Cd2`,
+      ARN: secretArn(name),
       Name: name,
       CreatedDate: daysBefore(made, 400),
       ...more.entry,

@@ -73,3 +73,7 @@ export const keyIds = {
 } as const;
 export const keyArn = (accountId: string, keyId: string) =>
   `arn:aws:kms:us-east-1:${accountId}:key/${keyId}`;
+
+/** Secrets Manager adds the last part. */
+export const secretArn = (name: string): string =>
+  `arn:aws:secretsmanager:us-east-1:${PRODUCTION}:secret:${name}-Ab1Cd2`;

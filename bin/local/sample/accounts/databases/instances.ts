@@ -1,6 +1,6 @@
 import type { DBInstance } from '@aws-sdk/client-rds';
 import type { Place, Placed } from '#local/aws/services/declared/declare.ts';
-import { daysBefore, keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { daysBefore, keyArn, keyIds, PRODUCTION, secretArn } from '#local/sample/accounts/names.ts';
 import {
   APP_SUBNET,
   DATA_SUBNET,
@@ -82,7 +82,7 @@ const customersDb = ({ made, customersPort }: DatabaseFacts) =>
     DeletionProtection: true,
     EnabledCloudwatchLogsExports: ['postgresql', 'upgrade'],
     MasterUserSecret: {
-      SecretArn: `arn:aws:secretsmanager:us-east-1:${PRODUCTION}:secret:customers-db-master-Ab1Cd2`,
+      SecretArn: secretArn('customers-db-master'),
       SecretStatus: 'active',
     },
     DBParameterGroups: [

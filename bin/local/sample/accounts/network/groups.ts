@@ -100,7 +100,17 @@ export const groups = [
     name: 'web',
     rules: [from(EVERYWHERE, 443), from(EVERYWHERE, 80)],
   }),
-  group(main, { id: groupIds.app, name: 'app', rules: [fromGroup(groupIds.web, 8080)] }),
+  group(main, {
+    id: groupIds.app,
+    name: 'app',
+    rules: [
+      fromGroup(groupIds.web, 8080),
+      // Sessions and search, which run beside the application.
+      fromGroup(groupIds.app, 6379),
+      fromGroup(groupIds.app, 443),
+      fromGroup(groupIds.app, 2049),
+    ],
+  }),
   group(main, {
     id: groupIds.data,
     name: 'data',

@@ -27,9 +27,14 @@ const account = ({
   vendorPort = 27_017,
   copied = ['vol-1', 'vol-2'],
   of = 'i-orders',
+  variables = {} as Readonly<Record<string, string>>,
 } = {}): Api =>
   merged(
-    raw.iam({ roles: [raw.role('importer', { trust: raw.service('lambda'), may: [] })] }),
+    raw.iam({
+      users: [raw.user('ann', raw.allow('lambda:GetFunctionConfiguration'))],
+      logins: [{ name: 'ann', keyDays: 500 }],
+      roles: [raw.role('importer', { trust: raw.service('lambda'), may: [] })],
+    }),
     raw.vpcs({ id: 'vpc-1', subnets: { 'subnet-1': '10.0.1.0/24' }, isPublic: true }),
     {
       DescribeSecurityGroups: {
@@ -50,7 +55,7 @@ const account = ({
         ...{ publicAddress: '52.1.2.3', groups: ['sg-open'] },
       },
     ),
-    raw.functions({ name: 'importer', role: 'importer', network }),
+    raw.functions({ name: 'importer', role: 'importer', network, variables }),
     disks({ 'vol-1': of, 'vol-2': 'i-trial' }, copied),
   );
 
@@ -96,4 +101,35 @@ const onDisk: Scenario = {
   ],
 };
 
-export const machineDatabaseScenarios = [onDisk];
+const variablesOf = (DB_HOST: string) => ({ DB_HOST, DB_PASSWORD: 'hunter2-hunter2' });
+
+/** By the private address of the machine. */
+const byAddress: Scenario = {
+  name: 'login of a database that a machine runs',
+  after: onDisk.after,
+  api: account({ variables: variablesOf('10.0.1.5') }),
+  sensitivity: 90,
+  paths: [
+    { path: 'importer -NETWORK_TO-> database on i-orders -COPY_OF-> snap-1', band: 'moderate' },
+    {
+      path: 'ann -READS_SETTINGS-> importer -HOLDS_LOGIN-> database on i-orders -COPY_OF-> snap-1',
+      band: 'moderate',
+    },
+  ],
+  absent: ['Everybody'],
+  changes: [
+    {
+      name: 'the login is for another machine',
+      api: account({ variables: variablesOf('10.0.1.55') }),
+      // With an unknown password the first one is still there.
+      closes: [1],
+    },
+    {
+      name: 'the port admits others only',
+      api: account({ variables: variablesOf('10.0.1.5'), admitted: 'sg-x' }),
+      closes: [0],
+    },
+  ],
+};
+
+export const machineDatabaseScenarios = [onDisk, byAddress];

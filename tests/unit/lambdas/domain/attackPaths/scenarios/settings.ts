@@ -208,4 +208,43 @@ const packages: Scenario = {
   ],
 };
 
-export const settingScenarios = [dataSecrets, blueprints, packages];
+const login = 'mysql://app:hunter2-hunter2@orders.c9akciq32rtw.us-east-1.rds.amazonaws.com/orders';
+const configured = ({ looksAt = 'lambda:GetFunction', text = login } = {}) =>
+  merged(
+    raw.iam({
+      users: [raw.user('ann', raw.allow(looksAt))],
+      logins: [{ name: 'ann', keyDays: 500 }],
+      roles: [raw.role('starter', { trust: raw.service('lambda'), may: [] })],
+    }),
+    raw.functions({ name: 'init', role: 'starter' }),
+    packageOf(init, zipSync({ '.env': strToU8(`DATABASE_URL=${text}\n`) })),
+    raw.database({ id: 'orders', port: 3306, vpc: 'vpc-1', groups: [], subnets: [] }),
+  );
+
+const packagedLogin: Scenario = {
+  name: 'login of a database in the package of a function',
+  after: 'sysdig 8 minutes (pathfinding-labs), of a login in a package',
+  api: configured(),
+  sensitivity: 90,
+  paths: [{ path: 'ann -READS_SETTINGS-> init -HOLDS_LOGIN-> orders', band: 'moderate' }],
+  absent: ['Internet', 'ann -HOLDS_LOGIN'],
+  changes: [
+    {
+      name: 'the user may read its variables only',
+      api: configured({ looksAt: 'lambda:GetFunctionConfiguration' }),
+      closes: [0],
+    },
+    {
+      name: 'the package names the host alone',
+      api: configured({ text: login.slice(29) }),
+      closes: [0],
+    },
+    {
+      name: 'the login is for another database',
+      api: configured({ text: login.replace('@orders', '@x-orders') }),
+      closes: [0],
+    },
+  ],
+};
+
+export const settingScenarios = [dataSecrets, blueprints, packages, packagedLogin];
