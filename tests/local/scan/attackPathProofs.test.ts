@@ -3,7 +3,13 @@ import type { StoredPath } from '#contracts/attackPath/routes.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { accessReachOf } from '#domain/access/records.ts';
 import { stoppedAccess } from '#domain/access/stopped.ts';
-import { accountsIn, collectRow, nothingCollected } from '#domain/attackPaths/collected.ts';
+import {
+  accountsIn,
+  type Collected,
+  collectRow,
+  nothingCollected,
+} from '#domain/attackPaths/collected.ts';
+import { networkEases } from '#domain/attackPaths/eases.ts';
 import { pathRecordsOf } from '#events/analyse/pathRecords.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
@@ -30,20 +36,29 @@ const falsified =
     })),
   });
 
+/** Paths by the type of store that they lead to. */
+const typesReached = (all: Collected, paths: readonly StoredPath[]): string[] => {
+  const refs = new Set(paths.map(({ nodes }) => nodes.at(-1)?.ref));
+  const reached = all.targets.filter(({ ref }) => refs.has(ref));
+  return [...new Set(reached.map(({ type, posture }) => posture?.service ?? type))];
+};
+
 const own = new Set<string>([PRODUCTION, ANALYTICS]);
 
 const scanSample = async () => {
   const sample = await sampleAccounts();
   try {
-    const all = nothingCollected();
+    const [all, asFound] = [nothingCollected(), nothingCollected()];
     const rows: ScanRow[] = [];
     for (const accountId of [PRODUCTION, ANALYTICS] as const)
       for (const row of (await sample.scan(accountId)).rows) {
         const filled = row.kind === 'dataStore' ? { ...row, findings: found } : row;
         rows.push(filled);
-        collectRow(all, { ref: entityRefOf(row.kind, accountId, row.arn), accountId }, filled);
+        const place = { ref: entityRefOf(row.kind, accountId, row.arn), accountId };
+        collectRow(all, place, filled);
+        collectRow(asFound, place, row);
       }
-    return { all, rows, reach: accessReachOf(accountsIn(all, own), own) };
+    return { all, asFound, rows, reach: accessReachOf(accountsIn(all, own), own) };
   } finally {
     await sample.stop();
   }
@@ -60,6 +75,8 @@ test('every hop of every path of the sample names what the accounts hold', () =>
   const paths = records.flatMap(({ entries }) => entries);
   const kinds = paths.flatMap(({ links }) => links.map(({ kind }) => kind));
   console.info(`${new Set(paths.map(({ id }) => id)).size} paths, ${kinds.length} hops`);
+  const kindsOfStore = all.targets.map(({ type, posture }) => posture?.service ?? type);
+  expect(typesReached(all, paths).toSorted()).toEqual([...new Set(kindsOfStore)].toSorted());
   expect([...new Set(kinds)].length).toBeGreaterThan(8);
   expect(kinds).toContain('READS_SECRET');
   expect(kinds).toContain('HOLDS_LOGIN');
@@ -68,6 +85,19 @@ test('every hop of every path of the sample names what the accounts hold', () =>
   for (const wrong of [/\d+/g, /"Action":"?/, /^[a-zA-Z]+/])
     expect(unprovenHops(rows, paths.map(falsified(wrong))).length).toBeGreaterThan(50);
   expect(unprovenHops([], paths).length).toBeGreaterThanOrEqual(kinds.length);
+});
+
+/** In a network that is peered with that of the warehouse. */
+test('tasks that are started with a secret lead to the warehouse that it names', () => {
+  const { asFound, reach } = scanned;
+  const { paths } = pathRecordsOf(asFound, reach, { ownAccounts: own });
+  const ofTasks = paths
+    .flatMap(({ entries }) => entries)
+    .find(({ nodes }) => nodes[0]?.name === 'returns-desk');
+  expect(ofTasks?.nodes.map(({ name }) => name)).toEqual(['returns-desk', 'warehouse']);
+  expect(ofTasks?.links[0]?.reason).toBe(networkEases.withStarted.reason);
+  const layers = ofTasks?.links[0]?.proof.map(({ layer }) => layer);
+  expect(layers).toEqual(expect.arrayContaining(['route', 'securityGroup', 'setting']));
 });
 
 test('whom the organization of the sample stops is listed with the statement', () => {

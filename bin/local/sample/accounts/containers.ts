@@ -2,7 +2,7 @@ import type { Service, TaskDefinition } from '@aws-sdk/client-ecs';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
 import type { Containers } from '#local/aws/services/declared/ecs.ts';
 import { daysBefore, PRODUCTION, secretArn } from './names.ts';
-import { APP_SUBNET, groupIds, main, PUBLIC_SUBNET } from './network/places.ts';
+import { APP_SUBNET, DATA_SUBNET, groupIds, main, PUBLIC_SUBNET } from './network/places.ts';
 
 const arn = (resource: string) => `arn:aws:ecs:us-east-1:${PRODUCTION}:${resource}`;
 
@@ -54,7 +54,7 @@ const service = (made: Date, name: string, isPublic: boolean): Placed<Service> =
     createdAt: daysBefore(made, 150),
     networkConfiguration: {
       awsvpcConfiguration: {
-        subnets: [isPublic ? PUBLIC_SUBNET : APP_SUBNET],
+        subnets: isPublic ? [PUBLIC_SUBNET] : [APP_SUBNET, DATA_SUBNET],
         securityGroups: [groupIds.app],
         assignPublicIp: isPublic ? 'ENABLED' : 'DISABLED',
       },
@@ -67,7 +67,7 @@ export const declareContainers = (made: Date): Containers => ({
   tasks: [
     task(made, {
       ...{ family: 'returns-desk', age: 40, environment: { STAGE: 'production' } },
-      secrets: { DB_LOGIN: `${secretArn('customers-db-master')}:password::` },
+      secrets: { WAREHOUSE_LOGIN: secretArn('warehouse-reader') },
     }),
     task(made, {
       family: 'label-printer',

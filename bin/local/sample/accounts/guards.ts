@@ -6,7 +6,16 @@ import type { DeclaredFileSystem } from '#local/aws/services/declared/efs.ts';
 import type { Detector } from '#local/aws/services/declared/guardDuty.ts';
 import type { DeclaredAccessPoint } from '#local/aws/services/declared/s3Control.ts';
 import type { DeclaredSecret } from '#local/aws/services/declared/secretsManager.ts';
-import { DAY, daysBefore, keyArn, keyIds, PARTNER, PRODUCTION, secretArn } from './names.ts';
+import {
+  DAY,
+  daysBefore,
+  keyArn,
+  keyIds,
+  PARTNER,
+  PRODUCTION,
+  secretArn,
+  WAREHOUSE_HOST,
+} from './names.ts';
 import {
   APP_SUBNET,
   groupIds,
@@ -47,6 +56,16 @@ export const declareSecrets = (made: Date): readonly Placed<DeclaredSecret>[] =>
       KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
     },
     policy: policyOf(ownRole('shop-app'), 'secretsmanager:GetSecretValue'),
+  }),
+  // The returns desk looks up what was bought.
+  secret(made, 'warehouse-reader', {
+    entry: {
+      Description: `Login of reader at ${WAREHOUSE_HOST}`,
+      RotationEnabled: true,
+      RotationRules: { AutomaticallyAfterDays: 30 },
+      LastRotatedDate: daysBefore(made, 9),
+      KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
+    },
   }),
   secret(made, 'payment-gateway', {
     entry: { RotationEnabled: false, LastRotatedDate: new Date(made.getTime() - 400 * DAY) },

@@ -77,3 +77,5 @@ export const keyArn = (accountId: string, keyId: string) =>
 /** Secrets Manager adds the last part. */
 export const secretArn = (name: string): string =>
   `arn:aws:secretsmanager:us-east-1:${PRODUCTION}:secret:${name}-Ab1Cd2`;
+
+export const WAREHOUSE_HOST = 'warehouse.cx2v9t8m1abc.us-east-1.redshift.amazonaws.com.invalid';

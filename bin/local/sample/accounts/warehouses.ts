@@ -1,7 +1,15 @@
 import type { Cluster, Snapshot } from '@aws-sdk/client-redshift';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
 import type { WarehouseFacts } from '#local/aws/services/declared/redshift.ts';
-import { ANALYTICS, daysBefore, keyArn, keyIds, PARTNER, PRODUCTION } from './names.ts';
+import {
+  ANALYTICS,
+  daysBefore,
+  keyArn,
+  keyIds,
+  PARTNER,
+  PRODUCTION,
+  WAREHOUSE_HOST,
+} from './names.ts';
 import {
   analytics,
   DATA_SUBNET,
@@ -51,7 +59,7 @@ export const declareWarehouses = (made: Date): readonly Placed<Cluster>[] => [
       MasterUsername: 'awsuser',
       DBName: 'analytics',
       Endpoint: {
-        Address: 'warehouse.cx2v9t8m1abc.us-east-1.redshift.amazonaws.com.invalid',
+        Address: WAREHOUSE_HOST,
         Port: 5439,
       },
       ClusterCreateTime: daysBefore(made, 1090),
