@@ -47,7 +47,6 @@ import {
   declareDetectors,
   declareFileSystems,
   declareParameters,
-  declareSecrets,
   declareVaults,
 } from './guards.ts';
 import { declareIdentities } from './identities/index.ts';
@@ -65,6 +64,7 @@ import {
   declareWorkgroups,
 } from './platform.ts';
 import { declareSearchDomains } from './searchDomains.ts';
+import { declareSecrets } from './secrets.ts';
 import { analyticsTrail, portalTrail, productionTrail } from './trail/trail.ts';
 import { declareWarehouseSnapshots, declareWarehouses, warehouseSettings } from './warehouses.ts';
 import { declareClusters, declareFunctions, declareLayers } from './workloads.ts';

@@ -5,17 +5,7 @@ import type { Placed } from '#local/aws/services/declared/declare.ts';
 import type { DeclaredFileSystem } from '#local/aws/services/declared/efs.ts';
 import type { Detector } from '#local/aws/services/declared/guardDuty.ts';
 import type { DeclaredAccessPoint } from '#local/aws/services/declared/s3Control.ts';
-import type { DeclaredSecret } from '#local/aws/services/declared/secretsManager.ts';
-import {
-  DAY,
-  daysBefore,
-  keyArn,
-  keyIds,
-  PARTNER,
-  PRODUCTION,
-  secretArn,
-  WAREHOUSE_HOST,
-} from './names.ts';
+import { daysBefore, keyArn, keyIds, PRODUCTION } from './names.ts';
 import {
   APP_SUBNET,
   groupIds,
@@ -24,55 +14,7 @@ import {
   PUBLIC_SUBNET,
   SHOP_VPC,
 } from './network/places.ts';
-
-const policyOf = (Principal: unknown, Action: string): string =>
-  JSON.stringify({
-    Version: '2012-10-17',
-    Statement: [{ Effect: 'Allow', Principal, Action, Resource: '*' }],
-  });
-const partner = { AWS: `arn:aws:iam::${PARTNER}:root` };
-const ownRole = (name: string) => ({ AWS: `arn:aws:iam::${PRODUCTION}:role/${name}` });
-
-const secret = (made: Date, name: string, more: Partial<DeclaredSecret>) => ({
-  ...main,
-  value: {
-    ...more,
-    entry: {
-      ARN: secretArn(name),
-      Name: name,
-      CreatedDate: daysBefore(made, 400),
-      ...more.entry,
-    },
-  },
-});
-
-export const declareSecrets = (made: Date): readonly Placed<DeclaredSecret>[] => [
-  secret(made, 'customers-db-master', {
-    entry: {
-      RotationEnabled: true,
-      RotationRules: { AutomaticallyAfterDays: 7 },
-      LastRotatedDate: daysBefore(made, 3),
-      OwningService: 'rds',
-      KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
-    },
-    policy: policyOf(ownRole('shop-app'), 'secretsmanager:GetSecretValue'),
-  }),
-  // The returns desk looks up what was bought.
-  secret(made, 'warehouse-reader', {
-    entry: {
-      Description: `Login of reader at ${WAREHOUSE_HOST}`,
-      RotationEnabled: true,
-      RotationRules: { AutomaticallyAfterDays: 30 },
-      LastRotatedDate: daysBefore(made, 9),
-      KmsKeyId: keyArn(PRODUCTION, keyIds.databases),
-    },
-  }),
-  secret(made, 'payment-gateway', {
-    entry: { RotationEnabled: false, LastRotatedDate: new Date(made.getTime() - 400 * DAY) },
-    policy: policyOf(partner, 'secretsmanager:GetSecretValue'),
-  }),
-  secret(made, 'newsletter-key', { policy: policyOf('*', 'secretsmanager:GetSecretValue') }),
-];
+import { ownRole, partner, policyOf } from './policies.ts';
 
 const parameter = (Name: string, Type: 'String' | 'SecureString'): Placed<ParameterMetadata> => ({
   ...main,
