@@ -28,7 +28,7 @@ it('name what holds credentials in tasks, jobs, connections and start-up scripts
   expect(assetOf(PRODUCTION, 'ECS Task Definition', 'label-printer')?.facts).toEqual({
     secretVariables: ['CARRIER_API_KEY'],
     keyOwners: [],
-    loginHosts: [],
+    loginHosts: ['10.20.16.80'],
     privilegedContainers: ['label-printer'],
     hostNamespaces: ['network', 'process'],
   });
