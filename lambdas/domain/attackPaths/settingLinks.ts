@@ -47,8 +47,8 @@ export const settingLinks = (facts: AttackFacts): PathLink[] => {
     const owners = all.filter(
       ({ type, name, ref }) => type === 'user' && holder.owners.includes(name) && active.has(ref),
     );
-    const logins = loginsOf(holder).flatMap(({ target, proof: told }) =>
-      nodesOf(holder).map((from) => loginLink(from, target, told)),
+    const logins = loginsOf(holder).flatMap(({ target, proof }) =>
+      nodesOf(holder).map((from) => loginLink(from, target, proof)),
     );
     if (owners.length + logins.length === 0) return [];
     const proof = [seen('finding', holder.arn, `access key in its ${holder.where}`)];

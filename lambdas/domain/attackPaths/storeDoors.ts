@@ -11,13 +11,13 @@ import { isOpenToAll } from './openToAll.ts';
 
 export type Login = Pick<PathLink, 'ease' | 'reason' | 'proof'>;
 
-const asked: Login = { ...networkEases.alone, proof: [] };
+const unknownLogin: Login = { ...networkEases.alone, proof: [] };
 
 const cacheDoor = ({ arn, posture }: TargetStore): Login => {
   const isOpen =
     posture?.service === 'elasticache' && (posture.isMemcached || posture.authenticates === false);
   const proof = [seen('setting', arn, 'asks for no password')];
-  return isOpen ? { ...networkEases.open, proof } : asked;
+  return isOpen ? { ...networkEases.open, proof } : unknownLogin;
 };
 
 interface Guard {
@@ -59,9 +59,9 @@ const domainDoor = (
   const action = 'es:ESHttpGet';
   const isOpen = isOpenToAll({ action, arn: `${arn}/_search`, accountId, policy });
   if (!isOpen)
-    return policy === null ? asked : mapped(signed({ store, policy, action }, by), posture);
+    return policy === null ? unknownLogin : mapped(signed({ store, policy, action }, by), posture);
   const proof = [seen('resource', arn, policy?.document ?? null)];
-  return fineGrainedAccess === false ? { ...networkEases.open, proof } : asked;
+  return fineGrainedAccess === false ? { ...networkEases.open, proof } : unknownLogin;
 };
 
 /** Source: EFS user guide, "Using IAM to control access to file systems", "Default EFS file system policy". */
@@ -77,7 +77,7 @@ const filesDoor = (
     return { ...networkEases.open, proof: [seen('setting', arn, 'has no policy')] };
   if (isOpenToAll({ action, arn, accountId, policy, context }))
     return { ...networkEases.open, proof: [seen('resource', arn, policy?.document ?? null)] };
-  return policy === null ? asked : signed({ store, policy, action }, by);
+  return policy === null ? unknownLogin : signed({ store, policy, action }, by);
 };
 
 /** What a connection of a workload with the role gets of a store at once; undefined = it is refused. */
