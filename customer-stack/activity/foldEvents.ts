@@ -15,7 +15,7 @@ type Sums = { -readonly [K in keyof ActivitySums]: ActivitySums[K] };
 export interface OpenWindow {
   readonly store: string;
   readonly start: number;
-  /** By principal, source and operation. */
+  /** By principal, source, operation, origin and mark. */
   readonly rows: Map<string, Sums>;
   others: { rows: number; count: number; bytesIn: number; bytesOut: number } | null;
   revision: number;
@@ -54,16 +54,18 @@ const windowOf = (hour: OpenHour, { store, at }: ActivityEvent): OpenWindow => {
   return made;
 };
 
-const rowKey = ({ principal, source, operation, from }: ActivityEvent): string =>
+const rowKey = ({ principal, source, operation, from, mark }: ActivityEvent): string =>
   JSON.stringify([
     ...[principal.type, principal.name, principal.arn, principal.accountId],
     ...[source.type, source.name, operation],
     ...(from === undefined ? [] : [from]),
+    ...(mark === undefined ? [] : [{ mark }]),
   ]);
 
-const newRow = ({ principal, source, operation, from }: ActivityEvent): Sums => ({
+const newRow = ({ principal, source, operation, from, mark }: ActivityEvent): Sums => ({
   ...{ principal, source, operation },
   ...(from !== undefined && { from }),
+  ...(mark !== undefined && { mark }),
   count: 0,
   bytesIn: 0,
   bytesOut: 0,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { Habits, VOLUME_DAYS, type VolumeDay } from '#contracts/activity/baseline.ts';
+import {
+  CELL_BYTES,
+  DAY_CELLS,
+  Habits,
+  VOLUME_DAYS,
+  type VolumeDay,
+} from '#contracts/activity/baseline.ts';
 import { USE_DAYS } from '#contracts/activity/use.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { habitsKey, volumeKey } from './keys/activity.ts';
@@ -13,7 +19,13 @@ const ttlOf = (day: number, days: number): number => (day + 1 + days) * DAY_S;
 const HabitsItem = z.object({ habits: Habits });
 const readHabits = (item: Item | undefined) => HabitsItem.safeParse(item).data?.habits;
 
-const DayItem = z.object({ day: z.int(), cells: z.instanceof(Uint8Array) });
+/** Days of another form count as absent. */
+const DayItem = z.object({
+  day: z.int(),
+  cells: z
+    .instanceof(Uint8Array)
+    .check(z.refine(({ length }) => length === DAY_CELLS * CELL_BYTES)),
+});
 const readDay = (item: Item | undefined) => DayItem.safeParse(item).data;
 
 /** A principal at a data store; no principal = all of them together. */

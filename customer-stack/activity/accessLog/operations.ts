@@ -4,7 +4,7 @@ type Access = 'reads' | 'writes';
 /**
  * Operations of access logs that are about objects, by the names that CloudTrail has for them as
  * data events (S3 user guide, "server access log format" and "CloudTrail events"). Calls about
- * settings are left out: they are management events. So are the keys of a batch: its call counts.
+ * settings are left out: they are management events. Each key of a batch is a deletion, as in trails.
  */
 const operations: Readonly<Record<string, readonly [name: string, access: Access]>> = {
   'GET.OBJECT': ['GetObject', 'reads'],
@@ -48,7 +48,7 @@ const named = (list: typeof operations, name: string) =>
  * @returns undefined = it is no data event
  */
 export const operationOf = (text: string, hasKey: boolean) => {
-  const name = text.replace(/^(?:REST|WEBSITE|SOAP)\./, '');
+  const name = text.replace(/^(?:REST|WEBSITE|SOAP|BATCH)\./, '');
   if (name === text) return undefined;
   return named(operations, name) ?? (hasKey ? named(ofObjects, name) : undefined);
 };

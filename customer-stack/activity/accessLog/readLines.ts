@@ -1,6 +1,10 @@
+import type { Mark } from '#contracts/activity/activityWindow.ts';
+import { sha256Of } from '../../scanner/sink.ts';
 import type { ActivityEvent } from '../activityEvent.ts';
 import { sourceOf } from '../addresses.ts';
 import type { ReadRecords } from '../cloudtrail/readRecords.ts';
+import { decoded } from '../decoded.ts';
+import { isRansomNote } from '../ransomNote.ts';
 import { operationOf } from './operations.ts';
 import { type RoleArns, requesterOf } from './requesterOf.ts';
 
@@ -50,6 +54,22 @@ const errorOf = (status: string, code: string): string | null => {
 
 const sent = new Set(['PutObject', 'PostObject', 'UploadPart']);
 
+/** Of the last fields the version of TLS is one (`-` = not encrypted on its way). */
+const TLS = / (?:SigV[24]|-) \S+ (?:AuthHeader|QueryString|-) \S+ (TLSv[\d.]+|-)(?: \S+){0,4}$/;
+/** The last fields are no longer together. */
+const TAIL = 512;
+
+const markOf = (line: string, operation: string, key: string): Mark | undefined => {
+  if (sent.has(operation) && isRansomNote(decoded(key))) return 'ransomNote';
+  return TLS.exec(line.slice(-TAIL))?.[1] === '-' ? 'noTls' : undefined;
+};
+
+/** The keys of a batch are lines of one request. */
+const idOf = (id: string, text: string, key: string): string => {
+  const request = `${id.slice(0, 64)} ${text.slice(0, 64)}`;
+  return text.startsWith('BATCH.') ? `${request} ${sha256Of(Buffer.from(key))}` : request;
+};
+
 type Read = ActivityEvent | 'malformed' | 'foreign' | 'other';
 
 const readLine = (line: string, { accountId, buckets, roles }: AccessLogOptions): Read => {
@@ -65,13 +85,15 @@ const readLine = (line: string, { accountId, buckets, roles }: AccessLogOptions)
   const [operation, access] = operationOf(text, key !== '-') ?? [];
   if (operation === undefined || access === undefined || bucket.inTrail[access]) return 'other';
   const error = errorOf(status, code);
+  const mark = markOf(line, operation, key);
   return {
-    id: `${id.slice(0, 64)} ${text.slice(0, 64)}`,
+    id: idOf(id, text, key),
     ...{ at, store: bucket.arn, operation, error },
     principal: requesterOf({ requester, owner, accountId }, roles),
     source: sourceOf(address),
     bytesIn: error === null && sent.has(operation) ? numberOf(size) : 0,
     bytesOut: numberOf(bytes),
+    ...(mark !== undefined && { mark }),
   };
 };
 

@@ -3,6 +3,7 @@ import type { ActivityEvent } from '../activityEvent.ts';
 import { sourceOf } from '../addresses.ts';
 import { callIn } from '../calls/callIn.ts';
 import { countOf, type Fields, fieldsOf, textOf } from '../fields.ts';
+import { markOf } from './markOf.ts';
 import { principalOf } from './principalOf.ts';
 import { recordTexts } from './recordTexts.ts';
 import { sourcesOf } from './sourcesOf.ts';
@@ -40,11 +41,13 @@ const eventsOf = (record: Fields, origin: Origin): ActivityEvent[] => {
   const stores = [...new Set([...storesOf(record), ...sources.keys()])];
   if (stores.length === 0) return [];
   const additional = fieldsOf(record.additionalEventData);
+  const mark = markOf(record);
   const common = {
     ...origin,
     operation: textOf(record.eventName).slice(0, 128),
     bytesIn: countOf(additional.bytesTransferredIn),
     bytesOut: countOf(additional.bytesTransferredOut),
+    ...(mark !== undefined && { mark }),
   };
   return stores.map((store) => {
     const from = sources.get(store);

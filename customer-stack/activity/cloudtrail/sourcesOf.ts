@@ -1,3 +1,4 @@
+import { decoded } from '../decoded.ts';
 import { arnOf, type Fields, fieldsOf, textOf } from '../fields.ts';
 import { bucketIn, type Call, callOf, type Naming, named, regional, table } from './storesOf.ts';
 
@@ -6,14 +7,6 @@ interface Move {
   readonly from: Naming;
   readonly to: Naming;
 }
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-};
 
 /** `/bucket/key`, with or without the first slash; that of an access point does not name its bucket. */
 const copySource: Naming = ({ parameters, partition }) => {

@@ -1,6 +1,8 @@
 import { arnOf, type Fields, fieldsOf, textOf } from '../fields.ts';
+import { parametersIn, secretsIn } from './secretsOf.ts';
 
 export interface Call {
+  readonly operation: string;
   readonly parameters: Fields;
   readonly region: string;
   /** Account of the resources. */
@@ -53,6 +55,8 @@ const namings: Readonly<Record<string, readonly Naming[]>> = {
     named('cacheClusterId', regional('elasticache', 'cluster:')),
     named('replicationGroupId', regional('elasticache', 'replicationgroup:')),
   ],
+  'secretsmanager.amazonaws.com': [secretsIn],
+  'ssm.amazonaws.com': [parametersIn],
   'es.amazonaws.com': [named('domainName', regional('es', 'domain/'))],
 };
 
@@ -80,6 +84,7 @@ const partitionOf = (region: string): string => {
 export const callOf = (record: Fields): Call => {
   const region = textOf(record.awsRegion);
   return {
+    operation: textOf(record.eventName),
     parameters: fieldsOf(record.requestParameters),
     region,
     accountId: textOf(record.recipientAccountId),
@@ -87,7 +92,7 @@ export const callOf = (record: Fields): Call => {
   };
 };
 
-/** ARNs of the data stores that a record of CloudTrail is about, each once; most are about none. */
+/** ARNs of the data stores and secrets that a record of CloudTrail is about, each once; most are about none. */
 export const storesOf = (record: Fields): string[] => {
   const service = textOf(record.eventSource);
   const own = Object.hasOwn(namings, service) ? namings[service] : undefined;

@@ -18,6 +18,15 @@ export const ActivitySource = z.strictObject({
 });
 export type ActivitySource = z.infer<typeof ActivitySource>;
 
+/**
+ * What a log tells of a call beside its name. `customerKey`: written under a key of the caller's that
+ * S3 does not keep (SSE-C); `foreignKey`: copied onto its own bucket under another account's key;
+ * `ransomNote`: the name that was written is one of a ransom note; `wholeTable`: a statement without
+ * a condition; `noTls`: not encrypted on its way.
+ */
+export const marks = ['customerKey', 'foreignKey', 'ransomNote', 'wholeTable', 'noTls'] as const;
+export type Mark = (typeof marks)[number];
+
 const sums = { count: count(), bytesIn: count(), bytesOut: count() };
 
 export const ActivitySums = z.strictObject({
@@ -27,6 +36,8 @@ export const ActivitySums = z.strictObject({
   operation: identifier(128),
   /** ARN of the data store that the call took data from; absent = it moved none. */
   from: z.optional(identifier()),
+  /** Absent = there is nothing to tell. */
+  mark: z.optional(oneOf(marks)),
   ...sums,
   errors: z
     .array(z.strictObject({ code: identifier(128), count: count() }))

@@ -6,8 +6,8 @@ export const MOST_NAMES = 64;
 export const VOLUME_DAYS = 14;
 /** Ten-minute cells of a day. */
 export const DAY_CELLS = 144;
-/** Of a cell: revision (uint32), bucket of the reads, bucket of the bytes. */
-export const CELL_BYTES = 6;
+/** Of a cell: revision (24 bits), bucket of the reads, bucket of the bytes. A day costs one write unit then. */
+export const CELL_BYTES = 5;
 
 /** Names, and the start of the window in which each was first seen, ms since 1970; the earliest first. */
 const FirstSeen = z.array(z.tuple([z.string(), z.int()]));
@@ -25,6 +25,7 @@ export const Habits = z.object({
   countries: FirstSeen,
   /** Names of autonomous systems. */
   networks: FirstSeen,
+  /** With the mark behind the name, where a call has one: `PutObject customerKey`. */
   operations: FirstSeen,
   /** Hours of the week with a call, UTC: 24 bits for each day from Sunday. */
   hours: z.array(z.int()).check(z.length(7)),

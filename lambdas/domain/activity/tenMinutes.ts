@@ -29,18 +29,31 @@ const locationOf = ({ source }: ActivitySums, places: Places): Location => ({
   ...placeOf(places[source.name]),
 });
 
-const operationOf = ({ operation, count, errors }: ActivitySums) => ({
-  name: operation,
-  count,
-  errorCodes: errors,
-});
+type Operation = AccessSource['operations'][number];
+
+const sumOf = (counts: readonly { readonly count: number }[]): number =>
+  counts.reduce((total, { count }) => total + count, 0);
+
+const errorsOf = (rows: readonly ActivitySums[]): Operation['errorCodes'] =>
+  [
+    ...Map.groupBy(
+      rows.flatMap(({ errors }) => errors),
+      ({ code }) => code,
+    ),
+  ].map(([code, same]) => ({ code, count: sumOf(same) }));
+
+/** Rows of an operation differ by what logs tell of its calls beside. */
+const operationsOf = (rows: readonly ActivitySums[]): Operation[] =>
+  [...Map.groupBy(rows, ({ operation }) => operation)].map(([name, same]) => ({
+    ...{ name, count: sumOf(same), errorCodes: errorsOf(same) },
+  }));
 
 /** Rows of one principal from one source. */
 const sourceOf = (
   rows: readonly [ActivitySums, ...ActivitySums[]],
   places: Places,
 ): AccessSource => ({
-  operations: rows.map(operationOf),
+  operations: operationsOf(rows),
   sourceIdentity: {
     userName: rows[0].principal.name,
     arn: rows[0].principal.arn,

@@ -1,6 +1,7 @@
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import type { Use } from '#contracts/activity/use.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { isSecret } from '#domain/activity/secrets.ts';
 import { isUnnamed, mergeUses, principalIdOf, usesIn } from '#domain/activity/uses.ts';
 import { moveFlow } from '#store/flows.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
@@ -49,7 +50,7 @@ export const keepUses = async (
       ...{ storeId, principalId },
       with: (stored) => (stored === undefined ? use : mergeUses(stored, use)),
     });
-    if (isUnnamed(use)) return;
+    if (isUnnamed(use) || isSecret(arn)) return;
     const { firstAt, lastAt } = now;
     const flow = { storeId, accountId: of.accountId, arn, principal, firstAt, lastAt };
     await moveFlow(chunks, customer, { principalId, flow, before: before?.lastAt });

@@ -170,3 +170,12 @@ test('what an identity did over data stores, page by page, however often windows
   });
   expect((await timeline('x')).status).toBe(400);
 });
+
+test('a secret that an identity read is in its timeline by its name', async () => {
+  const { keepPrincipals, timeline } = await newScene();
+  const store = `arn:aws:secretsmanager:us-east-1:${testAccountId}:secret:prod/db`;
+  await keepPrincipals(windowOf({ store }));
+  expect((await timeline()).body.data).toMatchObject([
+    { datastore: { id: null, assetId: store, name: 'prod/db' } },
+  ]);
+});

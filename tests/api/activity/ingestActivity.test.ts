@@ -5,7 +5,7 @@ import type { PartRead } from '#aws/customerAccount.ts';
 import { compliantAccount } from '#checks/exampleGuards.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import type { StoredFlow } from '#contracts/activity/flow.ts';
-import { activityRoutes } from '#contracts/activity/routes.ts';
+import { activityRoutes, type Flow } from '#contracts/activity/routes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import type { Route } from '#contracts/http/route.ts';
 import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
@@ -16,6 +16,7 @@ import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
 import { readBaseline } from '#store/baselines.ts';
 import { moveFlow, readFlows } from '#store/flows.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
+import { readMoves } from '#store/moves.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { newMember } from '#tests/builders/member.ts';
 import { createScanFixture, testAccountId } from '#tests/builders/scanFixture.ts';
@@ -366,4 +367,28 @@ test('what is usual of a principal is kept once, in whatever order and however o
   expect(days.map((each) => each.day)).toEqual([day - 1, day]);
   expect(usualVolume(days, START + 600_000).reads).toBe(8);
   expect(usualVolume(days, START).reads).toBe(2);
+});
+
+test('a secret is no data store: its reads are usual or not, but no flows and no moves', async () => {
+  const { deliver, customer, flows } = await newScene();
+  const [row] = windowOf().rows;
+  if (row === undefined) throw new Error('There is no row');
+  const store = `arn:aws:secretsmanager:us-east-1:${testAccountId}:secret:prod/db`;
+  const now = Math.floor(Date.now() / 600_000) * 600_000;
+  const principal = { ...row.principal, type: 'role' as const };
+  const at = { principal, lastAt: now, errors: [] };
+  const read = { ...row, ...at, operation: 'GetSecretValue' };
+  const write = { ...row, ...at, operation: 'PutObject' };
+  await deliver([
+    windowOf({ store, start: now, rows: [read] }),
+    windowOf({ start: now, rows: [write] }),
+  ]);
+  const { all } = await flows(activityRoutes.listFlows);
+  expect(all.map((flow: Flow) => flow.datastore.assetId)).toEqual([cards.arn]);
+  expect(await readMoves(aws.chunks, customer, 0)).toEqual([]);
+  const { habits } = await readBaseline(aws.chunks, customer, {
+    storeId: entityRefOf('dataStore', testAccountId, store),
+    ...{ principalId: principalIdOf(principal), day: Math.floor(now / 86_400_000) },
+  });
+  expect(habits?.operations).toEqual([['GetSecretValue', now]]);
 });

@@ -22,6 +22,10 @@ const hoursAt = (start: number): number[] => {
   );
 };
 
+/** The name of a call, with what a log tells of it beside. */
+export const markedOperation = ({ operation, mark }: Pick<ActivitySums, 'operation' | 'mark'>) =>
+  mark === undefined ? operation : `${operation} ${mark}`;
+
 /** Of the rows of a window; undefined = every call failed. */
 export const habitsOf = (
   start: number,
@@ -42,10 +46,7 @@ export const habitsOf = (
       start,
       found.map((place) => place?.network),
     ),
-    operations: seenAt(
-      start,
-      made.map(({ operation }) => operation),
-    ),
+    operations: seenAt(start, made.map(markedOperation)),
     hours: hoursAt(start),
   };
 };

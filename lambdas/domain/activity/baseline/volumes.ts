@@ -31,18 +31,20 @@ export const volumeOf = (store: string, rows: readonly ActivitySums[]): Volume =
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 const cellOf = (start: number): number => Math.floor((start % DAY_MS) / WINDOW_MS);
 
-const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
-  new DataView(buffer, byteOffset, byteLength);
+const byteAt = (cells: Uint8Array, at: number): number => cells[at] ?? 0;
 
 /** A cell holds its revision and one more: 0 = there was no window. */
+const revisionAt = (cells: Uint8Array, at: number): number =>
+  (byteAt(cells, at) << 16) | (byteAt(cells, at + 1) << 8) | byteAt(cells, at + 2);
+
 export const volumeDay = (
   { start, revision }: { readonly start: number; readonly revision: number },
   { reads, bytes }: Volume,
 ): VolumeDay => {
   const cells = new Uint8Array(DAY_CELLS * CELL_BYTES);
   const at = cellOf(start) * CELL_BYTES;
-  viewOf(cells).setUint32(at, Math.min(revision + 1, 2 ** 32 - 1));
-  cells.set([bucketOf(reads), bucketOf(bytes)], at + 4);
+  const kept = Math.min(revision + 1, 2 ** 24 - 1);
+  cells.set([kept >> 16, kept >> 8, kept, bucketOf(reads), bucketOf(bytes)], at);
   return { day: dayOf(start), cells };
 };
 
@@ -51,9 +53,8 @@ const offsets = Array.from({ length: DAY_CELLS }, (_, cell) => cell * CELL_BYTES
 /** Of two days that are the same, in whatever order and however often: the greater revisions. */
 export const mergeDays = (a: VolumeDay, b: VolumeDay): VolumeDay => {
   const cells = Uint8Array.from(a.cells);
-  const [one, other] = [viewOf(a.cells), viewOf(b.cells)];
   for (const at of offsets)
-    if (other.getUint32(at) > one.getUint32(at))
+    if (revisionAt(b.cells, at) > revisionAt(a.cells, at))
       cells.set(b.cells.subarray(at, at + CELL_BYTES), at);
   return { day: a.day, cells };
 };
@@ -61,11 +62,11 @@ export const mergeDays = (a: VolumeDay, b: VolumeDay): VolumeDay => {
 /** Buckets of the windows with a call that ended before a time, in the 14 days up to it. */
 const bucketsBefore = (days: readonly VolumeDay[], start: number, measure: 0 | 1): number[] =>
   days.flatMap(({ day, cells }) => {
-    const view = viewOf(cells);
     return offsets.flatMap((offset, cell) => {
       const at = day * DAY_MS + cell * WINDOW_MS;
-      const isOf = at < start && at >= start - VOLUME_DAYS * DAY_MS && view.getUint32(offset) > 0;
-      return isOf ? [view.getUint8(offset + 4 + measure)] : [];
+      const isOf =
+        at < start && at >= start - VOLUME_DAYS * DAY_MS && revisionAt(cells, offset) > 0;
+      return isOf ? [byteAt(cells, offset + 3 + measure)] : [];
     });
   });
 

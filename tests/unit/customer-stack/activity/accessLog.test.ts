@@ -101,7 +101,7 @@ test.each([
   ['REST.PUT.ACL', 'a', 'PutObjectAcl'],
   ['REST.PUT.ACL', '-', undefined],
   ['REST.GET.BUCKETPOLICY', '-', undefined],
-  ['BATCH.DELETE.OBJECT', 'a', undefined],
+  ['BATCH.DELETE.OBJECT', 'a', 'DeleteObject'],
   ['S3.EXPIRE.OBJECT', 'a', undefined],
   ['REST.constructor', 'a', undefined],
 ])('%s of key %s is %s', (operation, key, expected) => {
@@ -192,4 +192,17 @@ test('files in folders of their date are found; those of the date of calls have 
       `s3/${ACCOUNT}/eu-central-1/cards/2026/03/04/2026-03-04-10-07-31`,
     ],
   ]);
+});
+
+test('each key of a batch is a deletion', () => {
+  const batch = (key: string) => line({ operation: 'BATCH.DELETE.OBJECT', key });
+  const { events } = readLines([batch('a'), batch('b'), batch('a')].join('\n'), options);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+});
+
+test('a request that is not encrypted on its way, and a note of a ransom, are marked', () => {
+  const [plain] = readLines(line().replace('TLSv1.3', '-'), options).events;
+  expect([plain?.mark, eventOf({})?.mark]).toEqual(['noTls', undefined]);
+  const note = { operation: 'REST.PUT.OBJECT', key: 'x/How%20to%20decrypt.txt' };
+  expect(eventOf(note)?.mark).toBe('ransomNote');
 });

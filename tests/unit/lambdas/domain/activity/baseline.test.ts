@@ -96,6 +96,13 @@ test('the 99th percentile is of the windows before, of 14 days, without the wind
   expect(usualVolume([], START)).toEqual({ reads: 0, bytes: 0 });
 });
 
+test('a day and its key fit one write unit', () => {
+  const { cells } = dayWith({ start: START, revision: 2 ** 40, reads: 1 });
+  const key = 'T#'.length + 26 + '#WB#'.length + 26 + 64 + '#020000'.length;
+  const names = 'pk sk day cells ttl rev'.length + 3 * 8;
+  expect(cells.length + key + names).toBeLessThan(1024);
+});
+
 test('habits are of the calls that did not fail', () => {
   const list = rowOf({ operation: 'ListObjects', source: { type: 'service', name: 'x' } });
   expect(
