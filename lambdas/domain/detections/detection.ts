@@ -4,6 +4,7 @@ import type { Evidence } from '#contracts/activity/evidence.ts';
 import type { Principal } from '#contracts/activity/principal.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import type { IssueSeverity } from '#contracts/issue/issue.ts';
+import type { Baseline } from '#domain/activity/baseline/baseline.ts';
 import type { Remediation } from '#domain/issue/remediation.ts';
 
 /** A call, and where its public address is. */
@@ -25,6 +26,8 @@ export interface DetectionStore {
   readonly arn: string;
   readonly name: string;
   readonly isSensitive: boolean;
+  /** A tag says that it is meant to be public; absent = none does. */
+  readonly isTaggedPublic?: boolean;
 }
 
 /** What is known of one account of a customer. Times are ms since 1970. */
@@ -35,8 +38,10 @@ export interface DetectionFacts {
   readonly now: number;
   /** Of the last 24 hours, the oldest first. */
   readonly calls: readonly PlacedCall[];
-  /** Of the last 24 hours, the oldest first. */
+  /** Those that came, and what their principals did around them; some may be there twice. */
   readonly windows: readonly StoreWindow[];
+  /** What is usual of a principal at a data store. */
+  readonly baselineOf: (storeId: string, principalId: string) => Baseline;
   /**
    * The data stores that a resource bears on: itself, the source of a snapshot, those that a key
    * encrypts, and those that a security group guards.

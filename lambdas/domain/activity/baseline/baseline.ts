@@ -15,6 +15,8 @@ export interface Baseline {
   readonly days: readonly VolumeDay[];
 }
 
+export const nothingKnown: Baseline = { habits: undefined, everybody: undefined, days: [] };
+
 const isKnownFor = (habits: Habits | undefined, ms: number, start: number): boolean =>
   habits !== undefined && habits.firstAt <= start - ms;
 

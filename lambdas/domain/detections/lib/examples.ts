@@ -1,4 +1,5 @@
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
+import { nothingKnown } from '#domain/activity/baseline/baseline.ts';
 import type { DetectionFacts, DetectionStore } from '../detection.ts';
 
 export const ACCOUNT = '111122223333';
@@ -41,6 +42,7 @@ export const exampleFacts = (
     place: null,
   })),
   windows: [],
+  baselineOf: () => nothingKnown,
   storesOf: (arn) => (arn === OTHER_BUCKET ? [] : [cards]),
   reachedFrom: (arn) => (arn.endsWith(REACHING) ? [cards] : []),
   isOwn: (arn) => arn !== OTHER_BUCKET,

@@ -2,6 +2,7 @@ import type { Principal } from '#contracts/activity/principal.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { IMPORTANT_SENSITIVITY } from '#contracts/risk/words.ts';
 import type { AccessReach } from '#domain/access/records.ts';
+import { nothingKnown } from '#domain/activity/baseline/baseline.ts';
 import { principalIdOf } from '#domain/activity/uses.ts';
 import { ACTIVE_MS } from '#domain/attackPaths/attacks.ts';
 import type { Collected } from '#domain/attackPaths/collected.ts';
@@ -126,6 +127,7 @@ export const readDetectionFacts = async (
   const earlier = kept.filter((each) => !isRecent(each));
   return {
     ...{ accountId, ownAccounts, now, calls, windows: [], ...inFacts(relations, known) },
+    baselineOf: () => nothingKnown,
     madeBefore: madeBeforeIn(earlier, now),
   };
 };
