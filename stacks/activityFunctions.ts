@@ -11,7 +11,7 @@ export const activityFunctions = {
     assumesCustomerRoles: true,
     tables: {
       core: [
-        { mode: 'read', keys: ['T#*#ACC'] },
+        { mode: 'read', keys: ['T#*#ACC', 'T#*#S#*', 'T#*#U#*'] },
         { mode: 'write', keys: ['T#*#UPLOAD', 'T#*#ANALYSIS'] },
       ],
       chunks: [
@@ -20,7 +20,7 @@ export const activityFunctions = {
           mode: 'write',
           keys: [
             ...['T#*#W#*', 'T#*#WU#*', 'T#*#WB#*', 'T#*#WA#*', 'T#*#WP#*', 'T#*#WM', 'T#*#WF'],
-            'T#*#WC#*',
+            ...['T#*#WC#*', 'T#*#WX'],
           ],
         },
       ],

@@ -143,8 +143,8 @@ export const eventFunctions = {
         { mode: 'check', keys: [...scanned, 'T#*#ANALYSIS'] },
         { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },
       ],
-      // Calls that detections name.
-      chunks: { mode: 'read', keys: ['T#*#WC#*'] },
+      // Calls that detections name, and what they found in windows.
+      chunks: { mode: 'read', keys: ['T#*#WC#*', 'T#*#WX'] },
     },
   },
   deliverEvents: {

@@ -33,6 +33,7 @@ const given: Omit<ActivityDeps, 'findPlace'> = {
   readPart: readPartFile,
   enqueueAnalysis: ({ customerId }) =>
     sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } }),
+  loadDetections: async () => (await import('#domain/detections/index.ts')).detections,
   now: Date.now,
   log,
 };

@@ -1,5 +1,6 @@
 import type { CallEffect } from '#contracts/activity/activityCall.ts';
-import { bucketIn, type Call } from '../cloudtrail/storesOf.ts';
+import type { Call } from '../cloudtrail/naming.ts';
+import { bucketIn } from '../cloudtrail/storesOf.ts';
 import { type Fields, fieldsOf, textOf } from '../fields.ts';
 import type { CallFamily, ReadCall } from './callFamily.ts';
 

@@ -1,5 +1,5 @@
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
-import type { Call } from '../cloudtrail/storesOf.ts';
+import type { Call } from '../cloudtrail/naming.ts';
 import type { Fields } from '../fields.ts';
 
 /** What a call did, beside who made it and when. */

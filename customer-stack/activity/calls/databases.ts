@@ -1,5 +1,6 @@
 import type { CallEffect } from '#contracts/activity/activityCall.ts';
-import { type Naming, named, regional } from '../cloudtrail/storesOf.ts';
+import type { Naming } from '../cloudtrail/naming.ts';
+import { named, regional } from '../cloudtrail/storesOf.ts';
 import type { Fields } from '../fields.ts';
 import type { CallFamily, ReadCall } from './callFamily.ts';
 

@@ -1,4 +1,5 @@
-import { bucketIn, type Call, type Naming, named, table } from '../cloudtrail/storesOf.ts';
+import type { Call, Naming } from '../cloudtrail/naming.ts';
+import { bucketIn, named, table } from '../cloudtrail/storesOf.ts';
 import { textOf } from '../fields.ts';
 import type { CallFamily, ReadCall } from './callFamily.ts';
 import { opensTo } from './opensTo.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../cloudtrail/storesOf.ts';
+import type { Call } from '../cloudtrail/naming.ts';
 import { textOf } from '../fields.ts';
 
 /** What concerns the account and no resource in it. */

@@ -1,4 +1,5 @@
-import { type Call, named, regional } from '../cloudtrail/storesOf.ts';
+import type { Call } from '../cloudtrail/naming.ts';
+import { named, regional } from '../cloudtrail/storesOf.ts';
 import { type Fields, fieldsOf, textOf } from '../fields.ts';
 import type { CallFamily, ReadCall } from './callFamily.ts';
 import { opensTo } from './opensTo.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '../cloudtrail/storesOf.ts';
+import type { Call } from '../cloudtrail/naming.ts';
 import { arnOf, fieldsOf, textOf } from '../fields.ts';
 import type { CallFamily, ReadCall } from './callFamily.ts';
 import { identityArn } from './identities.ts';

@@ -1,4 +1,5 @@
-import { bucketIn, type Call } from '../cloudtrail/storesOf.ts';
+import type { Call } from '../cloudtrail/naming.ts';
+import { bucketIn } from '../cloudtrail/storesOf.ts';
 import { fieldsOf } from '../fields.ts';
 import type { CallFacts, CallFamily, ReadCall } from './callFamily.ts';
 import { accountIn } from './identities.ts';

@@ -1,5 +1,5 @@
 import { arnOf, textOf } from '../fields.ts';
-import type { Call, Naming } from './storesOf.ts';
+import type { Call, Naming } from './naming.ts';
 
 /** The six characters that the service puts behind the name; calls may leave them out. */
 const SUFFIX = /-[A-Za-z0-9]{6}$/;

@@ -1,6 +1,7 @@
 import { decoded } from '../decoded.ts';
 import { arnOf, type Fields, fieldsOf, textOf } from '../fields.ts';
-import { bucketIn, type Call, callOf, type Naming, named, regional, table } from './storesOf.ts';
+import type { Call, Naming } from './naming.ts';
+import { bucketIn, callOf, named, regional, table } from './storesOf.ts';
 
 /** How a call names the data store that data comes from, and those that it goes to. */
 interface Move {

@@ -1,16 +1,6 @@
 import { arnOf, type Fields, fieldsOf, textOf } from '../fields.ts';
+import type { Call, Naming } from './naming.ts';
 import { parametersIn, secretsIn } from './secretsOf.ts';
-
-export interface Call {
-  readonly operation: string;
-  readonly parameters: Fields;
-  readonly region: string;
-  /** Account of the resources. */
-  readonly accountId: string;
-  readonly partition: string;
-}
-
-export type Naming = (call: Call) => readonly string[];
 
 /** Names become ARNs; an ARN stays as it is. */
 export const named =

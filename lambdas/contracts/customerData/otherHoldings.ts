@@ -19,11 +19,12 @@ export const otherHoldings = {
     removed: 'deleted',
   },
   activityWindows: {
-    what: 'Counts of calls to data stores, by who called and from where, who used them when, and calls that detections name',
+    what: 'Counts of calls to data stores, by who called and from where, who used them when, calls that detections name, and what they found',
     keys: [
       ...['everyActivityPk', 'activityPk', 'activityKey', 'usesPk', 'useKey', 'watchKey'],
       ...['flowsPk', 'flowKey', 'habitsKey', 'volumeKey'],
       ...['principalPk', 'principalKey', 'movesPk', 'moveKey', 'callsPk', 'callKey'],
+      ...['findingsPk', 'findingKey'],
     ],
     resources: ['Data/Chunks'],
     exported: { not: 'made anew from the logs of your own trails, kept for 14 and 90 days' },

@@ -4,12 +4,14 @@ import { ActivityRow } from '#contracts/activity/activityRow.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import { type CustomerContext, customerContext } from '#contracts/customer/context.ts';
+import type { Detection } from '#domain/detections/detection.ts';
 import type { Log } from '#middleware/log.ts';
 import { writeWindow } from '#store/activity.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
+import { detectWindows } from './detectWindows.ts';
 import { keepBaselines } from './keepBaselines.ts';
 import { keepCalls } from './keepCalls.ts';
 import { keepMoves } from './keepMoves.ts';
@@ -28,6 +30,8 @@ export interface ActivityDeps {
   readonly chunks: Table;
   readonly findPlace: FindPlace;
   readonly readPart: (role: CustomerRole, file: PartFile) => Promise<PartRead>;
+  /** Called where something was done that they look at. */
+  readonly loadDetections: () => Promise<readonly Detection[]>;
   readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
   /** Ms since 1970. */
   readonly now: () => number;
@@ -111,6 +115,13 @@ export const ingestActivity = async (
   await keepMoves(deps.chunks, customer, { accountId, windows });
   await keepUses(deps.chunks, customer, { accountId, windows });
   await keepCalls(deps, customer, { accountId, calls });
+  await detectWindows(deps, customer, {
+    accountId,
+    windows: windows.map((window) => ({
+      storeId: entityRefOf('dataStore', accountId, window.store),
+      ...{ window, places: placesOf(window) },
+    })),
+  });
   const malformed = lines.length - rows.length;
   await recordPart(deps.core, message, { lines, malformed });
   if (malformed > 0)

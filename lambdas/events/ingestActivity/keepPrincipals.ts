@@ -9,8 +9,10 @@ import { inParallel, type Table } from '#store/table.ts';
 
 const WRITES_AT_A_TIME = 8;
 
-/** Those that a page is about, and those that move data. */
-const kept: readonly PrincipalType[] = ['user', 'role', 'root', 'workload'];
+/** Those that a page is about, those that move data, and those of which detections ask what came before. */
+const kept: readonly PrincipalType[] = [
+  ...(['user', 'role', 'root', 'workload', 'federated', 'account'] as const),
+];
 
 interface PlacedWindows {
   readonly accountId: string;

@@ -96,3 +96,12 @@ export const volumeKey = (
   customer: CustomerContext,
   { storeId, principal, day }: Habitual & { readonly principal: string; readonly day: number },
 ): Key => ({ pk: baselinePk(customer, storeId), sk: `${principal}#${digits(day, 6)}` });
+
+/** What detections found in windows of all accounts. */
+export const findingsPk = (customer: CustomerContext): string => own(customer, 'WX');
+
+/** By the hash of detection, account and asset. */
+export const findingKey = (customer: CustomerContext, id: string): Key => ({
+  pk: findingsPk(customer),
+  sk: id,
+});

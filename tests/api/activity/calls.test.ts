@@ -39,6 +39,7 @@ const newScene = async () => {
   const warnings: unknown[] = [];
   const deps = {
     ...{ core: aws.core, chunks: aws.chunks, now: Date.now },
+    loadDetections: async () => [],
     findPlace: (address: string) => (address === PUBLIC ? place : null),
     log: { info: () => {}, error: () => {}, warn: (_: string, of: object) => warnings.push(of) },
   };

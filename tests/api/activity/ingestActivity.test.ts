@@ -80,7 +80,7 @@ const newScene = async () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
     };
     const findPlace = (address: string) => (address === PUBLIC ? place : null);
-    const tables = { core: aws.core, chunks: aws.chunks };
+    const tables = { core: aws.core, chunks: aws.chunks, loadDetections: async () => [] };
     const deps = { ...tables, findPlace, readPart, now: Date.now, log: { ...log } };
     return ingestActivity(deps as never, { customerId, accountId: testAccountId, detail });
   };

@@ -1,9 +1,8 @@
-import type { PrincipalType } from '#contracts/activity/principal.ts';
 import { isNewToPrincipal } from '#domain/activity/baseline/baseline.ts';
 import { succeeded } from '#domain/activity/baseline/succeeded.ts';
 import { countryName } from '#domain/activity/countryName.ts';
 import type { Detected, Detection, DetectionFacts } from '../detection.ts';
-import { nameOf, storeName } from '../lib/acts.ts';
+import { isPerson, nameOf, storeName } from '../lib/acts.ts';
 import { type Deed, deedsIn } from '../lib/deeds.ts';
 import { distanceKm } from '../lib/distance.ts';
 import { exampleWindows, NEW_YORK, SINGAPORE, usually } from '../lib/exampleWindows.ts';
@@ -13,9 +12,6 @@ const MOST_KM_PER_HOUR = 900;
 /** Places of addresses are not exact. */
 const LEAST_KM = 500;
 const HOUR_MS = 3_600_000;
-/** Those that are one person at a time; many use a role. */
-const people: readonly PrincipalType[] = ['user', 'root', 'federated'];
-const placed: readonly PrincipalType[] = [...people, 'role'];
 
 interface Step extends Proof {
   readonly deed: Deed;
@@ -47,10 +43,10 @@ const isNewCountry = ({ deed, place }: Step, facts: DetectionFacts): boolean => 
 
 /** Steps that somebody cannot have gone, each with the one before it, or from a new country. */
 const suspiciousOf = (steps: readonly Step[], facts: DetectionFacts): Step[] => {
-  const isPerson = people.includes(steps[0]?.deed.principal.type ?? 'unknown');
   const found = steps.flatMap((step, at) => {
     const before = steps[at - 1];
-    if (isPerson && before !== undefined && isTooFast(before, step)) return [before, step];
+    if (isPerson(step.deed.principal) && before !== undefined && isTooFast(before, step))
+      return [before, step];
     return isNewCountry(step, facts) ? [step] : [];
   });
   return [...new Set(found)];
@@ -95,7 +91,7 @@ export const impossibleTravel: Detection = {
   detect: (facts) => {
     const deeds = deedsIn(facts.windows).filter(
       ({ store, principal }) =>
-        placed.includes(principal.type) &&
+        (isPerson(principal) || principal.type === 'role') &&
         facts.storesOf(store).some(({ isSensitive }) => isSensitive),
     );
     const byPrincipal = [...Map.groupBy(deeds, ({ principalId }) => principalId).values()];

@@ -1,22 +1,18 @@
 import { isUsual } from '#domain/activity/baseline/baseline.ts';
 import type { Detection } from '../detection.ts';
 import { doneIn, nameOf } from '../lib/acts.ts';
+import { bucketSettings } from '../lib/bucketSettings.ts';
 import { detectSpans } from '../lib/detectSpans.ts';
 import { type ExampleRow, exampleWindows, usually } from '../lib/exampleWindows.ts';
 
 const LEAST_BUCKETS = 15;
 const SPAN_MS = 5 * 60_000;
 
-const operations = [
-  ...['GetBucketAcl', 'GetBucketPolicy', 'GetBucketPolicyStatus'],
-  ...['GetBucketPublicAccessBlock', 'GetPublicAccessBlock', 'GetBucketVersioning'],
-];
-
 /** Calls to so many buckets, spread over a time. */
 const sweep = (buckets: number, ms: number): ExampleRow[] =>
   Array.from({ length: buckets }, (_, n) => ({
     store: `arn:aws:s3:::b${n}`,
-    operation: operations[n % 3] ?? '',
+    operation: bucketSettings[n % 3] ?? '',
     atMs: Math.floor((n * ms) / buckets),
   }));
 
@@ -43,7 +39,7 @@ export const bucketSettingsSwept: Detection = {
     services: ['s3'],
     spanMs: SPAN_MS,
     acts: (deed, facts) =>
-      doneIn(deed, operations).filter(({ row }) => {
+      doneIn(deed, bucketSettings).filter(({ row }) => {
         const baseline = facts.baselineOf(deed.storeId, deed.principalId);
         return !isUsual(baseline, { kind: 'operations', name: row.operation }, deed.start);
       }),
@@ -57,7 +53,7 @@ export const bucketSettingsSwept: Detection = {
     nearMiss: [
       exampleWindows(sweep(14, 60_000)),
       exampleWindows(sweep(15, 599_000)),
-      exampleWindows(sweep(40, 60_000), usually({ own: 7, all: 7, operations })),
+      exampleWindows(sweep(40, 60_000), usually({ own: 7, all: 7, operations: bucketSettings })),
     ],
   },
 };

@@ -1,5 +1,5 @@
 import type { ActivitySums, Mark } from '#contracts/activity/activityWindow.ts';
-import type { Principal } from '#contracts/activity/principal.ts';
+import type { Principal, PrincipalType } from '#contracts/activity/principal.ts';
 import { succeeded } from '#domain/activity/baseline/succeeded.ts';
 import { usedCapability } from '#domain/activity/usedCapability.ts';
 import type { Act, Deed } from './deeds.ts';
@@ -37,7 +37,9 @@ export const refusedOf = ({ errors }: Pick<ActivitySums, 'errors'>): number =>
 /** Somebody of whom logs tell who it is. */
 export const isNamed = ({ type }: Principal): boolean => type !== 'unknown' && type !== 'anonymous';
 
-export const serviceOf = (arn: string): string => arn.split(':')[2] ?? '';
+/** Those that are one person at a time; many use a role. */
+const people: readonly PrincipalType[] = ['user', 'root', 'federated'];
+export const isPerson = ({ type }: Principal): boolean => people.includes(type);
 
 /** Who did something, as a sentence names it. */
 export const nameOf = ({ type, name }: Principal): string =>

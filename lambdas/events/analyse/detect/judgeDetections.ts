@@ -6,6 +6,7 @@ import type { Work } from '../analyseRefs.ts';
 import type { AnalysisDeps } from '../deps.ts';
 import { type Analysed, readDetectionFacts, relationsIn } from './detectionFacts.ts';
 import { type Found, placeDetected } from './placeDetected.ts';
+import { findInWindows } from './windowFindings.ts';
 
 type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'>;
 
@@ -37,7 +38,7 @@ const detectAll = async (
     if (facts === undefined) continue;
     found.push(...runEach(await deps.loadDetections(), { facts, log: deps.log }));
   }
-  return found;
+  return [...found, ...(await findInWindows(deps, { customer, ownAccounts }, analysed.all))];
 };
 
 /**

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { WindowFinding } from '#contracts/activity/windowFinding.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { Detection, DetectionFacts, StoreWindow } from '#domain/detections/detection.ts';
+import { mayMatter } from '#domain/detections/mayMatter.ts';
+import { mergeFindings } from '#domain/detections/mergeFindings.ts';
+import type { Log } from '#middleware/log.ts';
+import { noteAccessDue } from '#store/analysisState.ts';
+import { inParallel, type Table } from '#store/table.ts';
+import { writeWindowFinding } from '#store/windowFindings.ts';
+import { deedsOf, pastOf } from './pastOf.ts';
+import { readTouched } from './touchedStores.ts';
+import { withBaselines } from './withBaselines.ts';
+
+const WRITES_AT_A_TIME = 8;
+/** Older windows are no evidence any more. */
+const EVIDENCE_MS = 24 * 3_600_000;
+
+interface DetectDeps {
+  readonly core: Table;
+  readonly chunks: Table;
+  readonly loadDetections: () => Promise<readonly Detection[]>;
+  readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+interface Came {
+  readonly accountId: string;
+  readonly windows: readonly StoreWindow[];
+}
+
+/** One that throws keeps no other from finding. */
+const runAll = (
+  detections: readonly Detection[],
+  { facts, log }: { readonly facts: DetectionFacts } & Pick<DetectDeps, 'log'>,
+): Omit<WindowFinding, 'accountId'>[] =>
+  detections.flatMap(({ id, detect }) => {
+    try {
+      return detect(facts).map((found) => ({
+        ...{ ...found, definition: id },
+        ...{ stores: [...found.stores], evidence: [...found.evidence] },
+      }));
+    } catch (error) {
+      log.error('detection threw: it finds nothing', { error, detection: id });
+      return [];
+    }
+  });
+
+const findIn = async (
+  deps: DetectDeps,
+  customer: CustomerContext,
+  { accountId, windows }: Came,
+): Promise<WindowFinding[]> => {
+  const { core, chunks, now, log } = deps;
+  const touched = await readTouched(core, customer, windows);
+  const deeds = deedsOf(windows, (deed) => mayMatter(deed, touched.get(deed.store)));
+  if (deeds.length === 0) return [];
+  const detections = await deps.loadDetections();
+  const past = await pastOf(chunks, customer, deeds);
+  const before = await readTouched(
+    core,
+    customer,
+    past.filter(({ window }) => !touched.has(window.store)),
+  );
+  const storesOf = (arn: string) =>
+    [touched.get(arn) ?? before.get(arn)].filter((each) => each !== undefined);
+  const facts = {
+    ...{ accountId, ownAccounts: new Set([accountId]), now: now(), calls: [] },
+    windows: [...past, ...windows],
+    storesOf,
+    reachedFrom: () => [],
+    isOwn: () => false,
+    madeBefore: () => undefined,
+  };
+  const until = Math.max(...windows.map(({ window }) => window.start));
+  const found = await withBaselines({ chunks, customer, until }, (baselineOf) =>
+    runAll(detections, { facts: { ...facts, baselineOf }, log }),
+  );
+  return found.map((each) => ({ ...each, accountId }));
+};
+
+/**
+ * Keeps what detections find in windows that came, with what their principals did around them. An
+ * analysis raises issues of it: asked for after it is kept, and only where that changed something.
+ */
+export const detectWindows = async (
+  deps: DetectDeps,
+  customer: CustomerContext,
+  { accountId, windows }: Came,
+): Promise<void> => {
+  const since = deps.now() - EVIDENCE_MS;
+  const recent = windows.filter(({ window }) => window.start > since);
+  if (recent.length === 0) return;
+  const found = await findIn(deps, customer, { accountId, windows: recent });
+  const written = await inParallel(found, WRITES_AT_A_TIME, (each) =>
+    writeWindowFinding(deps.chunks, customer, {
+      ...each,
+      with: (stored) => (stored === undefined ? each : mergeFindings(stored, each)),
+    }),
+  );
+  if (!written.some(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now))) return;
+  await noteAccessDue(deps.core, customer, randomUUID());
+  await deps.enqueueAnalysis(customer);
+};
