@@ -16,6 +16,6 @@ export const functionLimits: Readonly<Record<LambdaName, FunctionLimits>> = {
   commitScan: { memoryMb: 1024, timeoutSeconds: 900, diskMb: 512 },
   reportHeartbeat: { memoryMb: 256, timeoutSeconds: 60, diskMb: 512 },
   // The stack's idle cost is a few cents below its budget.
-  readActivity: { memoryMb: 320, timeoutSeconds: 540, diskMb: 512 },
+  readActivity: { memoryMb: 336, timeoutSeconds: 540, diskMb: 512 },
   drainBucket: { memoryMb: 512, timeoutSeconds: 900, diskMb: 512 },
 };

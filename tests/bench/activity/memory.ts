@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Cursor } from '#customer-stack/activity/cursor.ts';
 import { trailPlace } from '#customer-stack/activity/logPlace.ts';
@@ -24,7 +27,11 @@ const keys = Array.from(
 );
 const textOf = trailText(FILE_MB * 1_000_000);
 
-const stored = new Map<string, Uint8Array>();
+/** The bucket: what it holds is no memory of the function. */
+const bucket = mkdtempSync(join(tmpdir(), 'dataward-bucket-'));
+process.on('exit', () => rmSync(bucket, { recursive: true, force: true }));
+const fileOf = (key: string): string => join(bucket, encodeURIComponent(key));
+const written = new Set<string>();
 let bytes = 0;
 let sent = 0;
 const deps: ActivityDeps = {
@@ -41,12 +48,11 @@ const deps: ActivityDeps = {
     },
   },
   files: {
-    read: async (key) => {
-      const known = stored.get(key);
-      return known && { bytes: known, version: '' };
-    },
-    write: async (key, written) => {
-      stored.set(key, written);
+    read: async (key) =>
+      written.has(key) ? { bytes: readFileSync(fileOf(key)), version: '' } : undefined,
+    write: async (key, content) => {
+      writeFileSync(fileOf(key), content);
+      written.add(key);
       return '';
     },
   },

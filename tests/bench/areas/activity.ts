@@ -108,7 +108,7 @@ const speedOf = (log: Log): BenchRow => {
 };
 
 const MEGABYTES = 5000;
-/** Half of the function's memory, and no more of young objects than Node takes with so little. */
+/** Less than half of the function's memory, and no more of young objects than Node takes with so little. */
 const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=4'];
 
 /** Of a process of its own, so that nothing else of this one counts. */
