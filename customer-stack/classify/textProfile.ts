@@ -1,7 +1,7 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
 import { createChoice, createIdle } from './bySigns.ts';
 import { carryNothing, createCarry } from './carriedLine.ts';
-import { contextOf, weigherOf } from './context.ts';
+import { contextOf, joinedContextOf, weigherOf } from './context.ts';
 import type { Detector, Found } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { createSigns, labelBit } from './kernel/signs.ts';
@@ -98,6 +98,20 @@ const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Nea
   return { keyword, against: needsContext && weigher.against(context) };
 };
 
+interface HitPlace {
+  readonly around: readonly string[];
+  readonly line: string;
+  readonly hit: Found;
+}
+const nothingNear: Near = { keyword: false, against: false };
+
+/** Evidence of the words near a hit in its line: they are cut only where they may be some. */
+const nearIn = (counter: Counter, { around, line, hit }: HitPlace): Near => {
+  const joined = joinedContextOf(around, line, hit);
+  if (joined !== null && !counter.weigher.mayTell(joined)) return nothingNear;
+  return nearOf(counter, contextOf(around, line, hit));
+};
+
 /** `near` is evaluated only where it may change the result. */
 const addHit = (counter: Counter, hit: PlacedHit, near: () => Near) => {
   const { alone, keywords } = counter.detector.text;
@@ -146,7 +160,7 @@ const scanLine = (counters: readonly Counter[], line: string, about: Line) => {
       if (taken.some(([from, to]) => hit.start < to && end > from)) continue;
       taken.push([hit.start, end]);
       if (counter.allows?.(hit.value, counter.detector.type) === true) continue;
-      addHit(counter, hit, () => nearOf(counter, contextOf(around, line, hit)));
+      addHit(counter, hit, () => nearIn(counter, { around, line, hit }));
     }
   }
 };
@@ -157,7 +171,7 @@ const settle = (counters: readonly Counter[], around: readonly string[], lines: 
     for (const { line, start, around: near, found } of counter.reading.settle()) {
       if (counter.allows?.(found.value, counter.detector.type) === true) continue;
       const hit = { ...found, start, linesAgo: lines - line };
-      addHit(counter, hit, () => nearOf(counter, contextOf(around, near, found)));
+      addHit(counter, hit, () => nearIn(counter, { around, line: near, hit: found }));
     }
   }
 };

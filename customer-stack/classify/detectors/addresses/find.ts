@@ -87,13 +87,14 @@ interface Searched {
 
 const matchesIn = (
   { line, survey }: Searched,
-  { mayEnd, gate, starts, needsHouse, pattern }: Street,
+  { mayEnd, gate, starts, needsHouse, needsCapitals, pattern }: Street,
 ) => {
   if (starts === 'house') return matchesAt(line, pattern, survey.starts);
   if (starts !== undefined)
     return survey.isBehindWord ? matchesAt(line, pattern, starts(line)) : none;
   const mayHold = needsHouse !== true || (survey.isAny && survey.isBehindWord);
-  if (!mayHold || mayEnd?.(line) === false) return none;
+  if (!mayHold || (needsCapitals === true && !survey.hasCapitals)) return none;
+  if (mayEnd?.(line) === false) return none;
   return gate?.test(line) === false ? none : matchesOf(pattern, line);
 };
 

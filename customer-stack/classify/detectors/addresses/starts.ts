@@ -95,6 +95,8 @@ export interface Survey {
   isAny: boolean;
   /** Is there a number that a word may stand before? */
   isBehindWord: boolean;
+  /** Are there four digits with two capitals behind: `1016 GV`? */
+  hasCapitals: boolean;
   /** Where a street may begin with its house number. */
   readonly starts: number[];
 }
@@ -109,7 +111,14 @@ interface Run {
   readonly from: number;
   readonly end: number;
 }
+const isUpper = (code: number) => code >= 65 && code <= 90;
+const areCapitalsBehind = (text: string, end: number): boolean => {
+  const at = text.charCodeAt(end) === BLANK ? end + 1 : end;
+  return isUpper(text.charCodeAt(at)) && isUpper(text.charCodeAt(at + 1));
+};
+
 const addNumber = (seen: Survey, text: string, { from, end }: Run) => {
+  if (end - from >= 4) seen.hasCapitals ||= areCapitalsBehind(text, end);
   if (end - from > LONGEST_HOUSE) return;
   seen.isBehindWord ||= isBehindWord(text, from);
   if (isLetter(text.charCodeAt(from - 1))) return;
@@ -138,7 +147,10 @@ const tablesOf = (lists: readonly WordList[]) => {
 export const createSurvey = (lists: readonly WordList[]): ((text: string) => Survey) => {
   const { small, capital } = tablesOf(lists);
   return (text) => {
-    const seen: Survey = { words: 0, isAny: false, isBehindWord: false, starts: [] };
+    const seen: Survey = {
+      ...{ words: 0, isAny: false, isBehindWord: false, hasCapitals: false },
+      starts: [],
+    };
     let isInside = false;
     for (let i = 0; i < text.length; i += 1) {
       const code = text.charCodeAt(i);

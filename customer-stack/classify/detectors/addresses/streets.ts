@@ -50,6 +50,8 @@ export interface Street {
    * as the function tells. Absent = anywhere.
    */
   readonly starts?: 'house' | ((line: string) => readonly number[]);
+  /** A line without four digits and two capitals behind them has none. */
+  readonly needsCapitals?: true;
   /** A line without a house number behind a word, and behind a character that is no letter, has none. */
   readonly needsHouse?: true;
   readonly pattern: RegExp;
@@ -104,6 +106,7 @@ const byPreposition: Street = {
 const byPostcode: Street = {
   gate: /\d{4} ?[A-Z]{2},? \p{Lu}/u,
   needsHouse: true,
+  needsCapitals: true,
   pattern: new RegExp(
     String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}'’.-]*\s(?:(?:van|de|den|der|ten|ter|het|aan)\s){0,2}){1,4}${house},?\s{1,2}\d{4} ?[A-Z]{2},?\s${city}`,
     'gu',

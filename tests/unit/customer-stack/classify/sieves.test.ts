@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmptyAt, mayHoldText } from '#classify/cells.ts';
 import { createColumnProfile } from '#classify/columnProfile.ts';
+import { contextOf, joinedContextOf } from '#classify/context.ts';
 import type { Detector, HeaderEvidence, TextRule } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
 import { createSigns, labelBit } from '#classify/kernel/signs.ts';
@@ -116,6 +117,19 @@ describe('a sieve by character classes', () => {
     for (const cell of [...sample, 'customerFirstName_2', 'HTTPServer2xY', 'a1B2cD', 'ABc']) {
       expect(words(cell)).toEqual(anyWords(cell));
     }
+  });
+
+  it('joins the words near a hit as they are cut, where they are of plain ASCII', () => {
+    let joined = 0;
+    for (const cell of sample) {
+      const line = `Tel-no ${cell} sent_to ${cell}`;
+      const hit = { value: line.slice(9, 12), start: 9 };
+      const together = joinedContextOf(['own'], line, hit);
+      if (together === null) continue;
+      joined += 1;
+      expect(together).toBe(contextOf(['own'], line, hit).join(''));
+    }
+    expect(joined).toBeGreaterThan(100);
   });
 
   it.each(['', 'NULL', 'n/a', '-', '\\N', 'None', '?'])('treats %j as empty', (cell) => {

@@ -72,7 +72,7 @@ const line = (): string => {
 const lines = Array.from({ length: 6_000 }, line);
 
 /** Is a street seen that begins at this place? */
-const createSeen = ({ words, starts, needsHouse, mayEnd }: Street) => {
+const createSeen = ({ words, starts, needsHouse, needsCapitals, mayEnd }: Street) => {
   const survey = createSurvey(words === undefined ? [] : [words]);
   return (text: string, at: number): boolean => {
     const houses = survey(text);
@@ -80,7 +80,8 @@ const createSeen = ({ words, starts, needsHouse, mayEnd }: Street) => {
     if (starts === 'house') return houses.starts.includes(at);
     if (starts !== undefined) return houses.isBehindWord && starts(text).includes(at);
     const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
-    return mayHold && mayEnd?.(text) !== false;
+    const hasCapitals = needsCapitals !== true || houses.hasCapitals;
+    return mayHold && hasCapitals && mayEnd?.(text) !== false;
   };
 };
 
