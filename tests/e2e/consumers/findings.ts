@@ -8,6 +8,7 @@ import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
+import type { FieldSum } from '#contracts/scan/fieldSums.ts';
 import { heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
 import { bulkTagRoutes } from '#contracts/tag/bulkRoutes.ts';
 import { tagJobRoutes } from '#contracts/tag/jobRoutes.ts';
@@ -63,20 +64,27 @@ const beat = async (): Promise<void> => {
   await until(async () => (await heard()) !== before);
 };
 
-/** Announces once more what the account has written. */
-const announceActivity = async (): Promise<void> => {
-  const s3 = new S3Client({ ...running.as(account), forcePathStyle: true });
-  const bucket = partBucket(account, 'us-east-1');
+/** A part that the account has written, with what it holds. */
+const partWith = async (s3: S3Client, bucket: string, field: string) => {
   const listed = await s3.send(
     new ListObjectsV2Command({ Bucket: bucket, Prefix: ACTIVITY_PARTS }),
   );
-  const written = listed.Contents?.find(({ Key }) => Key?.endsWith('.ndjson.gz'));
-  const { Key: key = '', Size: bytes = 0 } = written ?? {};
+  for (const { Key: key = '', Size: bytes = 0 } of listed.Contents ?? []) {
+    if (!key.endsWith('.ndjson.gz')) continue;
+    const Key = key.replace('ndjson.gz', 'fields.json');
+    const sums = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
+    const fields = JSON.parse((await sums.Body?.transformToString()) ?? '[]') as FieldSum[];
+    if (fields.some((each) => each.field === field)) return { key, bytes, fields };
+  }
+  throw new Error(`no part has the field ${field}`);
+};
+
+/** Announces calls of the account once more: an analysis looks at them. */
+const announceActivity = async (): Promise<void> => {
+  const s3 = new S3Client({ ...running.as(account), forcePathStyle: true });
+  const bucket = partBucket(account, 'us-east-1');
+  const { key, bytes, fields } = await partWith(s3, bucket, 'resources');
   const sha256 = key.slice(ACTIVITY_PARTS.length, -'.ndjson.gz'.length);
-  const sums = await s3.send(
-    new GetObjectCommand({ Bucket: bucket, Key: key.replace('ndjson.gz', 'fields.json') }),
-  );
-  const fields = JSON.parse((await sums.Body?.transformToString()) ?? '[]');
   const about = { bucket, region: 'us-east-1', key, bytes, sha256 };
   const detail = { schema: 1, ...about, sentAt: Date.now(), fields };
   const { source, name: type } = activityPartWritten;
