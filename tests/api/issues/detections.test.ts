@@ -13,6 +13,7 @@ import { entityRefOf } from '#store/keys/entities.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
+import { Crash, faultyTable } from '#tests/builders/faultyTable.ts';
 import { createIssueFixture } from '#tests/builders/issueFixture.ts';
 import { newMember } from '#tests/builders/member.ts';
 import { testAccountId } from '#tests/builders/scanFixture.ts';
@@ -253,6 +254,40 @@ test('somebody is new once a week of calls is known, and not where the call was 
   await again.deliver(snapshotDeleted(again.now() - HOUR, 'e'));
   await again.settle();
   expect(await again.found()).toEqual([]);
+});
+
+/** Runs something that dies at its first, third, fifth … call, until it is through. */
+const untilThrough = async (run: (core: typeof aws.core) => Promise<void>): Promise<number> => {
+  for (let calls = 1; ; calls += 2) {
+    try {
+      await run(faultyTable(aws.core, { left: calls }));
+      return calls - 1;
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+    }
+  }
+};
+
+test('an analysis that dies at any of its calls raises the issue once and resolves it once', async () => {
+  const { fixture, deliver, settle, detail, found, store, now } = await newScene();
+  const at = now() - HOUR;
+  await deliver(callAt(at));
+  let time = now();
+  const analyse = (core: typeof aws.core) => {
+    // Behind the lease of the run that died.
+    time += 31_000;
+    return fixture.analyse({ core, now: () => time });
+  };
+  expect(await untilThrough(analyse)).toBeGreaterThan(20);
+  await settle(time + 31_000);
+  expect(await found()).toHaveLength(1);
+  expect(await detail()).toMatchObject({ status: 'active', reopened: 0 });
+  expect(await store()).toMatchObject({ attackstatus: true });
+  time = at + 24 * HOUR;
+  await untilThrough(analyse);
+  await settle(time + 31_000);
+  expect(await detail()).toMatchObject({ status: 'resolved', reopened: 0 });
+  expect(await store()).toMatchObject({ attackstatus: false });
 });
 
 test('calls of one customer are nothing to another', async () => {
