@@ -222,6 +222,7 @@ const settings: readonly (readonly [RegExp, (facts: string, named: string) => bo
     (facts) => facts.includes('"isMemcached":true') || facts.includes('"authenticates":false'),
   ],
   [/^(has no policy)$/, (facts) => facts.includes('"policy":{"document":null}')],
+  [/^(signs in users of IAM)$/, (facts) => facts.includes('"iamAuthentication":true')],
   [/^its description or a tag names (.+)$/, (facts, named) => facts.includes(`"${named}"`)],
   [/^started with the secret (.+)$/, (facts, named) => facts.includes(`"${named}"`)],
   [/^(cloud keys)$/, (facts) => facts.includes('"type":"cloud-key"')],

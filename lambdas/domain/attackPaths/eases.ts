@@ -75,6 +75,7 @@ export const networkEases = {
   withSecret: likely(0.6, 'Credentials were found where the workload can read them'),
   withLogin: likely(0.85, 'Its settings hold a login of the database'),
   withStarted: likely(0.9, 'It is started with a login of the database'),
+  withIssued: likely(0.85, 'AWS issues it a login of the database'),
   withKept: likely(0.85, 'It may read a login that names the database'),
   withMaster: likely(0.9, 'It may read the login of the master user in Secrets Manager'),
 } as const;

@@ -5,6 +5,7 @@ import { networkEases } from './eases.ts';
 import { describeLateral } from './exposures.ts';
 import type { AttackFacts, TargetStore } from './facts.ts';
 import { plain } from './identityLinks.ts';
+import { issuedLogins } from './issuedLogins.ts';
 import { listenersOf } from './listeners.ts';
 import { type PathLink, type PathNode, seen } from './model.ts';
 import { originsNear } from './origins.ts';
@@ -35,7 +36,7 @@ const loginsFor = ({ reach, stores }: AttackFacts): ((role?: string) => readonly
 const easiestLogin = (facts: AttackFacts) => {
   const [loginsOf, readOf] = [loginsFor(facts), readLogins(facts)];
   const [settingsOf, startedOf] = [settingLogins(facts), startedLogins(facts)];
-  const doorOf = storeDoors(facts);
+  const [doorOf, issuedTo] = [storeDoors(facts), issuedLogins(facts)];
   return (from: PathNode, store: TargetStore, role?: string): Login | undefined => {
     const door = doorOf(store, role);
     if (door === undefined) return undefined;
@@ -44,6 +45,7 @@ const easiestLogin = (facts: AttackFacts) => {
       found.length === 0 ? undefined : { ...networkEases.withSecret, proof: found },
       own && { ...networkEases.withLogin, proof: [own] },
       readOf(store, role),
+      issuedTo(store, role),
       startedOf(from, store),
     ];
     return all.reduce<Login>(

@@ -4,6 +4,7 @@ import { dualStackScenarios } from './dualStack.ts';
 import { fileSystemScenarios } from './fileSystems.ts';
 import { frontScenarios } from './fronts.ts';
 import { identityScenarios } from './identities.ts';
+import { issuedLoginScenarios } from './issuedLogins.ts';
 import { keptLoginScenarios } from './keptLogins.ts';
 import { keyScenarios } from './keys.ts';
 import { machineDatabaseScenarios } from './machineDatabases.ts';
@@ -40,6 +41,7 @@ export const accountScenarios: readonly Scenario[] = [
   ...machineDatabaseScenarios,
   ...fileSystemScenarios,
   ...keptLoginScenarios,
+  ...issuedLoginScenarios,
   ...dualStackScenarios,
   ...settingLoginScenarios,
   ...programScenarios,
