@@ -10,6 +10,7 @@ import { keys } from './keys.ts';
 import { logins } from './logins.ts';
 import { logServices } from './logServices.ts';
 import { machineCopies } from './machineCopies.ts';
+import { machineCommands, machineKeys } from './machineLogins.ts';
 import { permissions } from './permissions.ts';
 import { federationTokens, identityProviders, trustAnchors } from './providers.ts';
 import { publicAccessBlocks } from './publicAccessBlocks.ts';
@@ -33,7 +34,9 @@ export const callFamilies: readonly CallFamily[] = [
   keys,
   logins,
   ...logServices,
+  machineCommands,
   machineCopies,
+  machineKeys,
   machineStarts,
   permissions,
   publicAccessBlocks,

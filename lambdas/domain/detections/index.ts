@@ -12,6 +12,7 @@ import type { Detection } from './detection.ts';
 import { bucketSettingsSwept } from './discovery/bucketSettingsSwept.ts';
 import { refusedThenAllowed } from './discovery/refusedThenAllowed.ts';
 import { functionCodeChanged } from './execution/functionCodeChanged.ts';
+import { machineEnteredByNewcomer } from './execution/machineEnteredByNewcomer.ts';
 import { userDataChanged } from './execution/userDataChanged.ts';
 import { bucketPolicyOpened } from './exfiltration/bucketPolicyOpened.ts';
 import { bucketReplicatedOutside } from './exfiltration/bucketReplicatedOutside.ts';
@@ -31,6 +32,7 @@ import { databaseMadePublic } from './exposure/databaseMadePublic.ts';
 import { keyOpenedToOutsiders } from './exposure/keyOpenedToOutsiders.ts';
 import { storeGroupOpened } from './exposure/storeGroupOpened.ts';
 import { backupsDestroyed } from './impact/backupsDestroyed.ts';
+import { databasePasswordSet } from './persistence/databasePasswordSet.ts';
 import { federationOpened } from './persistence/federationOpened.ts';
 import { roleTrustOpened } from './persistence/roleTrustOpened.ts';
 import { accessWidened } from './privilege-escalation/accessWidened.ts';
@@ -49,6 +51,7 @@ export const detections: readonly Detection[] = [
   bucketReplicatedOutside,
   bucketSettingsSwept,
   databaseMadePublic,
+  databasePasswordSet,
   databaseRestoredOpen,
   databaseSentOut,
   databaseSnapshotShared,
@@ -63,6 +66,7 @@ export const detections: readonly Detection[] = [
   keyOfStoreDisabled,
   keyOpenedToOutsiders,
   listedThenRead,
+  machineEnteredByNewcomer,
   objectAclOpened,
   objectsReadAnonymously,
   objectsReadInBulk,

@@ -259,6 +259,24 @@ const leaving: [string, unknown, Record, object][] = [
     { resources: [`arn:aws:ec2:${place}:security-group/sg-1`], effects: ['ingressFromWorld'] },
   ],
   [
+    'ssm SendCommand',
+    { instanceIds: ['i-0a1b', 'mi-0a1b'], documentName: 'AWS-RunShellScript' },
+    {},
+    { resources: [`arn:aws:ec2:${place}:instance/i-0a1b`], effects: [] },
+  ],
+  [
+    'ssm StartSession',
+    { target: 'i-0a1b' },
+    {},
+    { resources: [`arn:aws:ec2:${place}:instance/i-0a1b`] },
+  ],
+  [
+    'ec2-instance-connect SendSSHPublicKey',
+    { instanceId: 'i-0a1b', sSHPublicKey: 'ssh-rsa x' },
+    {},
+    { resources: [`arn:aws:ec2:${place}:instance/i-0a1b`] },
+  ],
+  [
     'signin ConsoleLogin',
     null,
     { ...success, ...noMfa },
@@ -322,6 +340,8 @@ const kept: [string, unknown, Record][] = [
   ['signin ConsoleLogin', null, { ...success, additionalEventData: { MFAUsed: 'Yes' } }],
   ['signin ConsoleLogin', null, { ...noMfa, responseElements: { ConsoleLogin: 'Failure' } }],
   ['signin ConsoleLogin', null, { ...success, ...noMfa, userIdentity: { type: 'AssumedRole' } }],
+  ['ssm SendCommand', { targets: [{ key: 'tag:a', values: ['b'] }] }, {}],
+  ['ssm StartSession', { target: 'mi-0a1b' }, {}],
   ['s3 GetObject', bucket, {}],
 ];
 
