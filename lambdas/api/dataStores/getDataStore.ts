@@ -14,6 +14,7 @@ import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { type DataStoreRecord, readDataStore } from '#store/dataStores.ts';
 import { pathsRefOf } from '#store/keys/access.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
+import { withLive } from '../shared/withLive.ts';
 import { readEffective } from './effectiveStore.ts';
 import { type Copying, readCopying } from './readCopying.ts';
 
@@ -84,7 +85,7 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
     countAccess(core, caller.customer, pathsRefOf(id)),
   ]);
   const { regionByCode } = await import('#contracts/cloudAccount/regions.ts');
-  return detailOf(record, {
+  const detail = detailOf(record, {
     level: tagsOf(userState?.cells).customerSensTag,
     effective,
     issues: countBearing(issues, id),
@@ -93,4 +94,6 @@ export const getDataStore: UseCase<typeof dataStoreRoutes.getDataStore, ListsDep
     regionName: regionByCode(record.summary.region)?.fullName,
     copying: await readCopying(call, { id, row: record.knowledge.row }),
   });
+  const [live = detail] = await withLive(call, [detail]);
+  return live;
 };

@@ -3,8 +3,13 @@ import type { UseCase } from '#middleware/apiHandler.ts';
 import { storeList } from '#readModel/kinds/dataStores/list.ts';
 import { readWirePage } from '#readModel/kinds/wireList.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
+import { withLive } from '../shared/withLive.ts';
 
-export const listDataStores: UseCase<typeof dataStoreRoutes.listDataStores, ListsDeps> = (
+export const listDataStores: UseCase<typeof dataStoreRoutes.listDataStores, ListsDeps> = async (
   request,
-  { deps, caller: { customer } },
-) => readWirePage(deps.lists.page, { customer, list: storeList, request });
+  call,
+) => {
+  const { customer } = call.caller;
+  const page = await readWirePage(call.deps.lists.page, { customer, list: storeList, request });
+  return { ...page, data: await withLive(call, page.data) };
+};

@@ -7,6 +7,7 @@ import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readWirePage } from '#readModel/kinds/wireList.ts';
 import { readIssue } from '#store/issues.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
+import { withLive } from '../shared/withLive.ts';
 
 /** Ids of the stores that an instance, or every active instance of a definition, bears on. */
 const impacted = async (
@@ -30,5 +31,6 @@ export const listImpactedDataStores: UseCase<
   const order = { ordering: 'cdDatastoreRiskScore', sortType: 'desc' } as const;
   const request = { datastoreIds, page, limit, ...order };
   const { customer } = call.caller;
-  return readWirePage(call.deps.lists.page, { customer, list: storeList, request });
+  const found = await readWirePage(call.deps.lists.page, { customer, list: storeList, request });
+  return { ...found, data: await withLive(call, found.data) };
 };

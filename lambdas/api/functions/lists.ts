@@ -44,6 +44,7 @@ const cacheBytes = settings.AWS_LAMBDA_FUNCTION_MEMORY_SIZE * 1024 * 1024 * 0.4;
 const STATUS_LAG_MS = 5_000;
 const customerTable = customerTables(settings.DATA_ROLE_ARN);
 const core = customerTable(settings.CORE_TABLE);
+const chunks = customerTable(settings.CHUNKS_TABLE);
 const identity = table(settings.IDENTITY_TABLE);
 
 const publish = ({ customerId }: CustomerContext, more: { rebuild?: boolean } = {}) =>
@@ -55,6 +56,7 @@ const publish = ({ customerId }: CustomerContext, more: { rebuild?: boolean } = 
 
 const deps: ListsDeps = {
   core,
+  chunks,
   identity,
   enqueuePublish: (customer) => publish(customer),
   enqueueTags: ({ customerId }, jobId) =>
@@ -66,7 +68,7 @@ const deps: ListsDeps = {
   lists: openLists({
     kinds: listedKinds,
     core,
-    chunks: customerTable(settings.CHUNKS_TABLE),
+    chunks,
     enqueueRebuild: (customer) => publish(customer, { rebuild: true }),
     log,
     maxBytes: cacheBytes,

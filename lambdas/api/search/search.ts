@@ -1,15 +1,20 @@
 import { searchRoutes } from '#contracts/search/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
+import { withLive } from '../shared/withLive.ts';
 
 /**
  * `keyword` is read as `q` where only it is given. The kind defines how rows are found and shown.
  */
 export const search: UseCase<typeof searchRoutes.search, ListsDeps> = async (
   { dataset, keyword, ...query },
-  { deps, caller, now },
+  call,
 ) => {
+  const { deps, caller, now } = call;
   const request = { ...query, q: query.q === '' ? (keyword ?? '') : query.q, now };
   const { rows, count } = await deps.lists.search(dataset, caller.customer, request);
-  return searchRoutes.search.response.parse({ dataset, err: null, data: rows, count });
+  const found = searchRoutes.search.response.parse({ dataset, err: null, data: rows, count });
+  return found.dataset === 'datastores'
+    ? { ...found, data: await withLive(call, found.data) }
+    : found;
 };
