@@ -21,10 +21,10 @@ const versioning = withEffects(({ parameters }) => {
   ];
 });
 
-/** For all objects of the bucket: rules for a prefix, a tag or a size clean up as they should. */
+/** Meant for all objects of the bucket: rules for a prefix, a tag or a size clean up as they should. */
 const isForAll = (rule: Fields): boolean => {
   const { Prefix = rule.Prefix, ...filters } = fieldsOf(rule.Filter);
-  return textOf(Prefix) === '' && Object.keys(filters).length === 0;
+  return /^\*?$/.test(textOf(Prefix)) && Object.keys(filters).length === 0;
 };
 
 const expiresSoon = (rule: Fields, at: number): boolean => {

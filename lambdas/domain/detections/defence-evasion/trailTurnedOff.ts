@@ -52,6 +52,7 @@ export const trailTurnedOff: Detection = {
     nearMiss: examplesOf(
       [{ ...stop, operation: 'PutEventSelectors' }],
       [{ ...stop, operation: 'UpdateTrail', resources: [TRAIL, BUCKET] }],
+      [{ ...stop, error: 'TrailNotFoundException' }],
     ),
   },
 };

@@ -9,7 +9,7 @@ export interface CallRule {
   readonly calls: readonly string[];
   /** Whether such a call counts; absent = each does. */
   readonly counts?: Decide<boolean>;
-  /** Calls that were refused count too; absent = they do not. */
+  /** Calls that were refused for want of rights count too; absent = they do not. */
   readonly withRefused?: true;
   /** Raised only where what was touched gets to a sensitive data store. */
   readonly onlyWithReach?: true;
@@ -34,11 +34,14 @@ const storesOf = (
   return [...new Set([...touched].flatMap(of).map(({ id }) => id))];
 };
 
+/** By the codes of services; other errors are of calls that could not work. */
+const isDenied = (error: string): boolean => /denied|unauthorized|forbidden/i.test(error);
+
 const countsBy =
   (rule: CallRule, facts: DetectionFacts) =>
   ({ call }: PlacedCall): boolean =>
     rule.calls.includes(`${call.service} ${call.operation}`) &&
-    (rule.withRefused === true || call.error === null) &&
+    (call.error === null || (rule.withRefused === true && isDenied(call.error))) &&
     (rule.counts?.(call, facts) ?? true);
 
 const isRefused = (calls: readonly PlacedCall[]): boolean =>

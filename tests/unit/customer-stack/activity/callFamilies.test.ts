@@ -80,6 +80,12 @@ const leaving: [string, unknown, Record, object][] = [
   ],
   ['s3 PutBucketLifecycle', lifecycle(day), {}, { effects: ['expiresSoon'] }],
   [
+    's3 PutBucketLifecycle',
+    lifecycle({ ...day, Filter: { Prefix: '*' } }),
+    {},
+    { effects: ['expiresSoon'] },
+  ],
+  [
     's3 PutBucketLifecycleConfiguration',
     lifecycle({ ...day, Expiration: { Date: '2026-03-04T12:00:00Z' }, Filter: { Prefix: '' } }),
     {},
