@@ -10,14 +10,13 @@ const kinds = ['user', 'role', 'group'] as const;
 const identityIn = (call: Call): string[] =>
   kinds.flatMap((kind) => identityArn(call, kind, call.parameters[`${kind}Name`]));
 
-/** A policy of the customer may give anything: what it gives follows from the next scan. */
+/** What a policy of the customer gives is not in the record. */
 const attached: ReadCall = (call) => {
   const policy = arnOf(call.parameters.policyArn);
   if (policy === null) return undefined;
   const isOwn = !policy.includes(':iam::aws:');
-  return isOwn || isWideManaged(policy)
-    ? { resources: [...identityIn(call), policy], effects: ['widePolicy'] }
-    : undefined;
+  if (!isOwn && !isWideManaged(policy)) return undefined;
+  return { resources: [...identityIn(call), policy], effects: isOwn ? [] : ['widePolicy'] };
 };
 
 const written: ReadCall = (call) =>

@@ -1,7 +1,7 @@
 import type { CallEffect } from '#contracts/activity/activityCall.ts';
 import type { Detection } from '../detection.ts';
 import { detectCalls } from '../lib/detectCalls.ts';
-import { examplesOf, REACHING } from '../lib/examples.ts';
+import { exampleFacts, examplesOf, REACHING } from '../lib/examples.ts';
 import { callerText, touchedText } from '../lib/words.ts';
 
 const widening: ReadonlySet<CallEffect> = new Set(['otherIdentity', 'widePolicy']);
@@ -43,7 +43,10 @@ export const accessWidened: Detection = {
       'iam PutRolePolicy',
       'iam PutUserPolicy',
     ],
-    counts: ({ effects }) => effects.some((effect) => widening.has(effect)),
+    counts: ({ principal, operation, effects }, { madeBefore }) =>
+      effects.some((effect) => widening.has(effect)) ||
+      // What the policy gives is not known: those who attach policies as always do their work.
+      (operation.startsWith('Attach') && madeBefore(principal, operation) === undefined),
     onlyWithReach: true,
     because: (call) => `${callerText(call)} called ${call.operation} for ${touchedText(call)}.`,
   }),
@@ -51,12 +54,21 @@ export const accessWidened: Detection = {
     fires: examplesOf(
       [{ ...attach, effects: ['widePolicy'] }],
       [{ ...attach, operation: 'CreateAccessKey', effects: ['otherIdentity'] }],
+      [attach],
     ),
     doesNotFire: examplesOf([], [{ ...attach, operation: 'DetachUserPolicy' }]),
-    nearMiss: examplesOf(
-      [attach],
-      [{ ...attach, effects: ['widePolicy'], resources: ['arn:aws:iam::111122223333:user/guest'] }],
-      [{ ...attach, effects: ['widePolicy'], error: 'AccessDenied' }],
-    ),
+    nearMiss: [
+      exampleFacts([attach], { madeBefore: () => 1 }),
+      ...examplesOf(
+        [
+          {
+            ...attach,
+            effects: ['widePolicy'],
+            resources: ['arn:aws:iam::111122223333:user/guest'],
+          },
+        ],
+        [{ ...attach, effects: ['widePolicy'], error: 'AccessDenied' }],
+      ),
+    ],
   },
 };

@@ -224,6 +224,12 @@ const leaving: [string, unknown, Record, object][] = [
       effects: ['widePolicy'],
     },
   ],
+  [
+    'iam AttachRolePolicy',
+    { roleName: 'r', policyArn: `arn:aws:iam::${ACCOUNT}:policy/own` },
+    {},
+    { effects: [] },
+  ],
   ['iam CreateAccessKey', { userName: 'bob' }, {}, { effects: ['otherIdentity'] }],
   ['iam CreateSAMLProvider', { name: 'p' }, {}, { effects: [] }],
   ['sts GetFederationToken', { name: 'x', policy: allow('*') }, {}, { effects: ['widePolicy'] }],
