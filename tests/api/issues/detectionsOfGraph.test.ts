@@ -36,7 +36,7 @@ const reader = person('ann', {
   attachedPolicies: [{ name: 'team', arn: arnOf('policy/team') }],
   groups: ['analysts'],
 });
-const guest = person('eve', { inlinePolicies: [] });
+const eve = person('eve', { inlinePolicies: [] });
 
 const found = async (resource: string, changed: Partial<ActivityCall>) => {
   const customer = freshCustomer();
@@ -50,7 +50,7 @@ const found = async (resource: string, changed: Partial<ActivityCall>) => {
     ...{ resources: [resource], opensTo: null, effects: ['widePolicy'], ...changed },
   };
   await writeCall(tables.chunks, customer, { accountId: testAccountId, call, place: null });
-  await fixture.scan(1_000, [cards, account, reader, guest]);
+  await fixture.scan(1_000, [cards, account, reader, eve]);
   const issues = await fixture.issues();
   return issues
     .filter(({ type }) => type === 'Malicious Activity')
