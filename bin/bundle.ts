@@ -121,6 +121,7 @@ const later: Readonly<Record<string, string>> = {
   '#classify/custom/pattern.ts': 'pattern',
   '#contracts/cloudAccount/regions.ts': 'regions',
   '#domain/access/answerCheck.ts': 'answerCheck',
+  '#domain/dashboard/riskPlot.ts': 'riskPlot',
   '#domain/detections/index.ts': 'detections',
   '#domain/issue/detail.ts': 'issueDetail',
   '#domain/user/commonPasswords.ts': 'commonPasswords',

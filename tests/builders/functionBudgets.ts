@@ -15,7 +15,7 @@ export const functionBudgets: Readonly<Record<FunctionName, number>> = {
   accounts: 500,
   lists: 500,
   ingestScan: 700,
-  ingestActivity: 500,
+  ingestActivity: 600,
   analyseAccount: 700,
   publishSnapshot: 700,
   routeScanEvents: 500,

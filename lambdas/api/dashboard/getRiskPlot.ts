@@ -1,5 +1,4 @@
 import type { riskPlotRoutes } from '#contracts/dashboard/riskPlot.ts';
-import { MOST_POINTS, riskPlot } from '#domain/dashboard/riskPlot.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { readStoreRisks } from '#readModel/kinds/dataStores/effective.ts';
 import { storeColumns, storeQuery } from '#readModel/kinds/dataStores/query.ts';
@@ -11,6 +10,7 @@ export const getRiskPlot: UseCase<typeof riskPlotRoutes.getRiskPlot, ListsDeps> 
   request,
   { deps: { core, lists }, caller: { customer } },
 ) => {
+  const { MOST_POINTS, riskPlot } = await import('#domain/dashboard/riskPlot.ts');
   const query = storeQuery({
     ...request,
     ordering: 'cdDatastoreRiskScore',

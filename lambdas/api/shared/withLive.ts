@@ -1,6 +1,6 @@
 import { isLive, liveSince } from '#domain/activity/liveTraffic.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
-import { readFlows } from '#store/flows.ts';
+import { readLastUses } from '#store/lastUses.ts';
 import type { Table } from '#store/table.ts';
 
 type Call = Pick<MemberCall<{ readonly chunks: Table }>, 'deps' | 'caller' | 'now'>;
@@ -17,7 +17,8 @@ const MOST_FLOWS = 5_000;
 const readLive = async ({ deps, caller, now }: Call): Promise<ReadonlySet<string>> => {
   const live = new Set<string>();
   let read = 0;
-  for await (const { storeId, lastAt } of readFlows(deps.chunks, caller.customer, liveSince(now))) {
+  const since = liveSince(now);
+  for await (const { storeId, lastAt } of readLastUses(deps.chunks, caller.customer, since)) {
     if (isLive(lastAt, now)) live.add(storeId);
     read += 1;
     if (read === MOST_FLOWS) break;
