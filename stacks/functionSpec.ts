@@ -14,7 +14,7 @@ export type EnvironmentName =
   | 'SSO_URL'
   | 'PROVIDERS_QUEUE_URL'
   | 'EGRESS_HOSTS'
-  | 'AWS_RANGES_URL'
+  | 'RANGES_URL'
   | 'DNS_SERVER'
   | 'SECRETS_PREFIX'
   | 'SECRETS_KEY_ARN'

@@ -32,7 +32,7 @@ export const scheduledFunctions = {
     description: 'Reads the address ranges that AWS publishes, every six hours',
     timeoutSeconds: 90,
     memoryMb: 512,
-    environment: ['CHUNKS_TABLE', 'AWS_RANGES_URL', 'EGRESS_HOSTS'],
+    environment: ['CHUNKS_TABLE', 'RANGES_URL', 'EGRESS_HOSTS'],
     tables: { chunks: { mode: 'write', keys: ['AWSRANGES'] } },
   },
   endAttacks: {

@@ -138,7 +138,7 @@ export class SchedulesStack extends Stack {
         AUDIT_BUCKET: data.auditBucket.bucketName,
         CHUNKS_TABLE: data.tables.chunks.tableName,
         EGRESS_HOSTS: deployment.settings.egressHosts.join(','),
-        AWS_RANGES_URL: this.awsRangesUrl,
+        RANGES_URL: this.awsRangesUrl,
         SECRETS_PREFIX: secretsPrefix(deployment.settings),
         SITE_URL: this.siteUrl,
         MAIL_FROM: deployment.settings.mailFrom ?? '',

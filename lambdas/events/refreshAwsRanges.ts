@@ -6,8 +6,8 @@ import { guardedFetch } from '#partners/guardedFetch.ts';
 import { table } from '#store/table.ts';
 import { type RefreshDeps, refreshAwsRanges } from './refreshAwsRanges/refreshAwsRanges.ts';
 
-const { CHUNKS_TABLE, AWS_RANGES_URL, EGRESS_HOSTS } = env(
-  z.object({ CHUNKS_TABLE: z.string(), AWS_RANGES_URL: z.string(), EGRESS_HOSTS: z.string() }),
+const { CHUNKS_TABLE, RANGES_URL, EGRESS_HOSTS } = env(
+  z.object({ CHUNKS_TABLE: z.string(), RANGES_URL: z.string(), EGRESS_HOSTS: z.string() }),
 );
 /** About 3 MB in 2026. */
 const MAX_BYTES = 16_000_000;
@@ -15,7 +15,7 @@ const MAX_BYTES = 16_000_000;
 const deps: RefreshDeps = {
   chunks: table(CHUNKS_TABLE),
   fetchRanges: () =>
-    guardedFetch(AWS_RANGES_URL, {
+    guardedFetch(RANGES_URL, {
       allowedHosts: EGRESS_HOSTS.split(',').filter(Boolean),
       maxBytes: MAX_BYTES,
       timeoutMs: 20_000,
