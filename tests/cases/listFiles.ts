@@ -14,7 +14,7 @@ const none = (reason: string): ListFile => ({ none: reason });
 /** Each call that answers with a list. */
 export const listFiles: Readonly<Record<string, ListFile>> = {
   listDataStores: by('dataStores/DataStoresPage.tsx', [2006]),
-  listIssues: by('issues/IssuesPage.tsx', [2003]),
+  listIssues: by('issues/IssuesPage.tsx', [2003, 2004]),
   listAssets: by('assets/AssetsPage.tsx', [5023]),
   listIdentities: by('identities/IdentitiesPage.tsx', [5003, 5023]),
   listChecks: by('checks/ExportChecks.tsx', [2003]),

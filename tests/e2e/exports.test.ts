@@ -90,7 +90,7 @@ it('data stores: every row, and a finding for each with sensitive data', async (
 });
 
 it.each([
-  ['/vulnerabilities', [2003]],
+  ['/vulnerabilities', [2003, 2004]],
   ['/checks', [2003]],
   ['/compliance', [2003]],
   ['/cloud/assets', [5023]],

@@ -7,6 +7,7 @@ export const OCSF_VERSION = '1.6.0';
 
 const categories = {
   2003: { category_uid: 2, category_name: 'Findings', class_name: 'Compliance Finding' },
+  2004: { category_uid: 2, category_name: 'Findings', class_name: 'Detection Finding' },
   2005: { category_uid: 2, category_name: 'Findings', class_name: 'Incident Finding' },
   2006: { category_uid: 2, category_name: 'Findings', class_name: 'Data Security Finding' },
   3002: {
@@ -31,6 +32,7 @@ export type OcsfClass = keyof typeof categories;
 
 const activities = {
   2003: { 1: 'Create', 2: 'Update', 3: 'Close' },
+  2004: { 1: 'Create', 2: 'Update', 3: 'Close' },
   2005: { 1: 'Create', 2: 'Update', 3: 'Close' },
   2006: { 1: 'Create', 2: 'Update', 3: 'Close' },
   3002: { 1: 'Logon', 2: 'Logoff' },

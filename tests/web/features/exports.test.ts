@@ -109,6 +109,11 @@ const posture: PostureRow = {
 /** An event of each list of findings, with its class and what tells its state. */
 const events: ReadonlyArray<readonly [string, OcsfEvent | undefined, object]> = [
   ['issue', issueOcsf(issueRow()), { class_uid: 2003, status: 'New', severity_id: 5 }],
+  [
+    'detection',
+    issueOcsf(issueRow({ issueType: 'Malicious Activity' })),
+    { class_uid: 2004, type_uid: 200401, is_alert: true },
+  ],
   ['accepted issue', issueOcsf(issueRow({ risk_accepted: true })), { status: 'Suppressed' }],
   [
     'resolved issue',

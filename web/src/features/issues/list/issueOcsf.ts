@@ -12,23 +12,29 @@ const statusOf = ({ status, risk_accepted }: IssueRow): FindingStatus => {
   return risk_accepted ? 'accepted' : 'new';
 };
 
-/** An issue as a Compliance Finding. */
+const complianceOf = ({ vulnerabilityID, policyViolations }: IssueRow, status: FindingStatus) => ({
+  compliance: {
+    control: vulnerabilityID,
+    ...complianceResults[status === 'resolved' ? 'pass' : 'fail'],
+    requirements: policyViolations.map(({ name }) => name),
+  },
+});
+
+/** An issue as a Compliance Finding, malicious activity as a Detection Finding. */
 export const issueOcsf = (row: IssueRow): OcsfEvent => {
-  const { vulnerabilityID, instanceLocation, securityIssueInstanceId, policyViolations } = row;
+  const { vulnerabilityID, instanceLocation, securityIssueInstanceId } = row;
   const status = statusOf(row);
+  const isDetection = row.issueType === 'Malicious Activity';
+  const classUid = isDetection ? 2004 : 2003;
   return ocsfFinding(
     {
-      ...{ classUid: 2003, uid: securityIssueInstanceId, title: row.name, status },
+      ...{ classUid, uid: securityIssueInstanceId, title: row.name, status },
       ...{ types: [row.issueType], severity: row.severity, time: Date.parse(row.discoveredOn) },
       path: issuePath(vulnerabilityID, instanceLocation, securityIssueInstanceId),
       accountId: row.cloudAccountId,
     },
     {
-      compliance: {
-        control: vulnerabilityID,
-        ...complianceResults[status === 'resolved' ? 'pass' : 'fail'],
-        requirements: policyViolations.map(({ name }) => name),
-      },
+      ...(isDetection ? { is_alert: true } : complianceOf(row, status)),
       resources: [{ uid: instanceLocation }],
       unmapped: { risk_score: row.cdIssueRiskScore, due_on: row.dueOn, owner: row.owner },
     },

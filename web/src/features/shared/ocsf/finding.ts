@@ -20,7 +20,7 @@ const statuses = {
 export type FindingStatus = keyof typeof statuses;
 
 interface Finding {
-  readonly classUid: Extract<OcsfClass, 2003 | 2006>;
+  readonly classUid: Extract<OcsfClass, 2003 | 2004 | 2006>;
   readonly uid: string;
   readonly title: string;
   readonly types: readonly string[];
