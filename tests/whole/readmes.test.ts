@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checks } from '#checks/index.ts';
+import { detections } from '#domain/detections/index.ts';
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
 const folders = new Set(files.flatMap((file) => parents(dirname(file))));
@@ -74,3 +75,6 @@ test('the README counts the checks there are', () => {
   const counted = `${checks.length} checks on ${services.size} services`;
   expect(readFileSync('README.md', 'utf8')).toContain(counted);
 });
+
+test('the README counts the detections there are', () =>
+  expect(readFileSync('README.md', 'utf8')).toContain(`| ${detections.length} rules find`));

@@ -13,7 +13,8 @@ const readers: ReadonlyMap<string, ReadCall> = new Map(
 /** Lambda names its calls with the version of its interface: `UpdateFunctionCode20150331v2`. */
 const plainName = (operation: string): string => operation.replace(/\d{8}(?:v\d+)?$/, '');
 
-type Common = Pick<ActivityCall, 'id' | 'at' | 'principal' | 'source' | 'error'>;
+/** What every record says. */
+export type Common = Pick<ActivityCall, 'id' | 'at' | 'principal' | 'source' | 'error'>;
 
 /** The call of a record, where a detection may name it. */
 export const callIn = (record: Fields, common: Common): ActivityCall | undefined => {

@@ -2,6 +2,7 @@ import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import type { ActivityEvent } from '../activityEvent.ts';
 import { sourceOf } from '../addresses.ts';
 import { callIn } from '../calls/callIn.ts';
+import { instanceCredentialsIn } from '../calls/instanceCredentials.ts';
 import { countOf, type Fields, fieldsOf, textOf } from '../fields.ts';
 import { markOf } from './markOf.ts';
 import { principalOf } from './principalOf.ts';
@@ -59,8 +60,8 @@ const eventsOf = (record: Fields, origin: Origin): ActivityEvent[] => {
 const readRecord = (record: Fields) => {
   const origin = originOf(record);
   if (origin === undefined) return undefined;
-  const call = callIn(record, origin);
-  return { events: eventsOf(record, origin), calls: call === undefined ? [] : [call] };
+  const calls = [callIn(record, origin), instanceCredentialsIn(record, origin)];
+  return { events: eventsOf(record, origin), calls: calls.filter((call) => call !== undefined) };
 };
 
 const isForeign = (record: unknown, accountId: string): boolean =>
@@ -82,7 +83,7 @@ const parsed = (text: string): unknown => {
  */
 export const readRecords = (text: string, accountId: string): ReadRecords => {
   const events: ActivityEvent[] = [];
-  const calls: ActivityCall[] = [];
+  const calls = new Map<string, ActivityCall>();
   const sum = { records: 0, malformed: 0, foreign: 0 };
   for (const element of recordTexts(text)) {
     const record = parsed(element);
@@ -93,8 +94,8 @@ export const readRecords = (text: string, accountId: string): ReadRecords => {
       const read = readRecord(fieldsOf(record));
       if (read === undefined) sum.malformed += 1;
       events.push(...(read?.events ?? []));
-      calls.push(...(read?.calls ?? []));
+      for (const call of read?.calls ?? []) calls.set(call.id, call);
     }
   }
-  return { events, calls, ...sum };
+  return { events, calls: [...calls.values()], ...sum };
 };

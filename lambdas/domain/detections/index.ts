@@ -1,6 +1,7 @@
 import { impossibleTravel } from './access/impossibleTravel.ts';
 import { weakLogin } from './access/weakLogin.ts';
 import { listedThenRead } from './collection/listedThenRead.ts';
+import { instanceCredentialsElsewhere } from './credential-access/instanceCredentialsElsewhere.ts';
 import { parametersReadInBulk } from './credential-access/parametersReadInBulk.ts';
 import { secretReadByNewcomer } from './credential-access/secretReadByNewcomer.ts';
 import { secretsReadInBulk } from './credential-access/secretsReadInBulk.ts';
@@ -63,6 +64,7 @@ export const detections: readonly Detection[] = [
   functionCodeChanged,
   imageShared,
   impossibleTravel,
+  instanceCredentialsElsewhere,
   keyOfStoreDisabled,
   keyOpenedToOutsiders,
   listedThenRead,

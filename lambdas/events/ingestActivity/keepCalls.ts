@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { isAwsNetwork } from '#domain/activity/isAwsNetwork.ts';
 import { ACTIVE_MS } from '#domain/attackPaths/attacks.ts';
 import { noteAccessDue } from '#store/analysisState.ts';
-import { writeCall } from '#store/calls.ts';
+import { type PlacedCall, writeCall } from '#store/calls.ts';
 import { inParallel, type Table } from '#store/table.ts';
 
 const WRITES_AT_A_TIME = 8;
@@ -22,6 +23,10 @@ interface Calls {
   readonly calls: readonly ActivityCall[];
 }
 
+/** Machines and the gateways before them have addresses of AWS. */
+const isOrdinary = ({ call, place }: PlacedCall): boolean =>
+  call.effects.includes('instanceCredentials') && isAwsNetwork(place);
+
 /**
  * Keeps calls that a detection may name, and where they came from; one that comes again takes its
  * place. Where one of them is evidence, an analysis looks at them: asked for after they are kept, so
@@ -32,12 +37,15 @@ export const keepCalls = async (
   customer: CustomerContext,
   { accountId, calls }: Calls,
 ): Promise<void> => {
-  await inParallel(calls, WRITES_AT_A_TIME, (call) => {
+  const placed = calls.map((call) => {
     const { type, name } = call.source;
-    const place = type === 'public' ? findPlace(name) : null;
-    return writeCall(chunks, customer, { accountId, call, place });
+    return { call, place: type === 'public' ? findPlace(name) : null };
   });
-  if (!calls.some(({ at }) => at > now() - ACTIVE_MS)) return;
+  const kept = placed.filter((each) => !isOrdinary(each));
+  await inParallel(kept, WRITES_AT_A_TIME, (each) =>
+    writeCall(chunks, customer, { accountId, ...each }),
+  );
+  if (!kept.some(({ call }) => call.at > now() - ACTIVE_MS)) return;
   await noteAccessDue(core, customer, randomUUID());
   await enqueueAnalysis(customer);
 };

@@ -1,4 +1,4 @@
-import { ACCOUNT, keyArn, STRANGER, user } from './company.ts';
+import { ACCOUNT, keyArn, role, STRANGER, user } from './company.ts';
 import type { Call } from './days.ts';
 import type { Attack } from './windowAttacks.ts';
 
@@ -144,8 +144,16 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
   ],
 };
 
-export const callAttacks: Readonly<Record<string, Attack>> = Object.fromEntries(
-  Object.entries(calls).map(([id, list]) => {
+/** Credentials that somebody copied from a machine. */
+const copied: Attack = (log, at, n) => {
+  const by = role(`web-${n}`, '100.30.0.7', 'i-0a1b2c3d4e5f60718');
+  log.trail(by, at, { call: 's3 ListBuckets' });
+  return by;
+};
+
+export const callAttacks: Readonly<Record<string, Attack>> = Object.fromEntries([
+  ['DET-26', copied],
+  ...Object.entries(calls).map(([id, list]): [string, Attack] => {
     const attack: Attack = (log, at, n) => {
       const by = user(`mallory-${id}-${n}`, '100.30.0.7');
       for (const each of list) log.trail(by, at, each);
@@ -153,4 +161,4 @@ export const callAttacks: Readonly<Record<string, Attack>> = Object.fromEntries(
     };
     return [id, attack];
   }),
-);
+]);

@@ -63,11 +63,11 @@ export const user = (name: string, address: string): Actor => ({
   },
 });
 
-export const role = (name: string, address = '10.0.1.7'): Actor => ({
+export const role = (name: string, address = '10.0.1.7', session = 's'): Actor => ({
   ...{ name, address },
   identity: {
-    ...{ type: 'AssumedRole', accountId: ACCOUNT, principalId: `AROA${name}:s` },
-    arn: `arn:aws:sts::${ACCOUNT}:assumed-role/${name}/s`,
+    ...{ type: 'AssumedRole', accountId: ACCOUNT, principalId: `AROA${name}:${session}` },
+    arn: `arn:aws:sts::${ACCOUNT}:assumed-role/${name}/${session}`,
     sessionContext: {
       sessionIssuer: {
         ...{ type: 'Role', userName: name, accountId: ACCOUNT },

@@ -46,11 +46,11 @@ interface Score {
   readonly wrongly: number;
 }
 
-/** Evidence by the attacker in the time of the attack. */
+/** Evidence by the attacker in the time of the attack; some has the beginning of its hour. */
 const isOf = (label: Label, { evidence }: Alarm): boolean =>
   evidence.some(
     ({ at, principal, source }) =>
-      at >= label.from &&
+      at >= label.from - (label.from % HOUR) &&
       at < label.until &&
       (principal.name === label.who || source.name === label.address),
   );

@@ -78,9 +78,11 @@ const designed = [
   ['DET-43', 'Medium', 'access', 'indirect', 'cloudtrail-management'],
 ];
 
-test('each detection is as it was designed', () => {
-  for (const { id, severity, category, scope, log } of detections)
-    expect(designed).toContainEqual([id, severity, category, scope, log]);
+test('all detections are there, each as it was designed', () => {
+  const built = detections.map(({ id, severity, category, scope, log }) => [
+    ...[id, severity, category, scope, log],
+  ]);
+  expect(built.toSorted()).toEqual(designed);
 });
 
 const cases = detections.map((detection) => [detection.id, detection] as const);
