@@ -100,6 +100,7 @@ export const scans: Consumers = {
   // Both read what the run before has put into their queues.
   analyseAccount: async () => {},
   publishSnapshot: async () => {},
+  refreshAwsRanges: async () => void (await invoke('refreshAwsRanges')),
   sweepAccounts: async () => void (await invoke('sweepAccounts')),
   endAttacks: async () => void (await invoke('endAttacks')),
 };

@@ -67,7 +67,7 @@ export const attackPathTexts = {
     COPY_OF: 'is a copy',
   },
   limits:
-    'Chances are judgements. VPN, Direct Connect and appliances between networks are not followed; policies of an organization count where one of your accounts may read them; permissions of two compromised identities are not joined.',
+    'Chances are judgements. VPN and Direct Connect are not read; policies of an organization count where one of your accounts may read them; permissions of two compromised identities are not joined.',
   types: {
     internet: 'Internet',
     network: 'Networks',
