@@ -46,11 +46,15 @@ interface Score {
   readonly wrongly: number;
 }
 
-/** Evidence by the attacker in the time of the attack; some has the beginning of its hour. */
+/** When evidence of an attack may begin: that of DET-26 has the beginning of its hour. */
+const beginOf = ({ definition, from }: Label): number =>
+  definition === 'DET-26' ? from - (from % HOUR) : from;
+
+/** Evidence by the attacker in the time of the attack. */
 const isOf = (label: Label, { evidence }: Alarm): boolean =>
   evidence.some(
     ({ at, principal, source }) =>
-      at >= label.from - (label.from % HOUR) &&
+      at >= beginOf(label) &&
       at < label.until &&
       (principal.name === label.who || source.name === label.address),
   );
