@@ -3,7 +3,7 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   dayRollUpKey: { kind: 'issues', day: '20260131' },
   dayRollUpPk: 'issues',
   checkDayKey: '20260131',
-  entityBucketPk: 'dataStore',
+  entityBucketPk: 'asset',
   auditPk: '2026-10',
   editKey: 1,
   scanKey: { accountId: '1', scanSeq: 1 },
