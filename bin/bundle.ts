@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { searchedTexts } from '#checks/searchedTexts.ts';
 import { checkTexts, detectionTexts } from '#checks/texts.ts';
 import { fontFiles } from '#events/sendReport/pdf/fonts.ts';
 import { placesFile } from '#places/placesFile.ts';
@@ -38,6 +39,19 @@ const withTexts: Plugin = {
         `export const checkTexts = ${JSON.stringify(checkTexts)};`,
         `export const detectionTexts = ${JSON.stringify(detectionTexts)};`,
         toFillIn,
+      ].join('\n'),
+      resolveDir: root,
+    })),
+};
+
+/** The same of what searches find issues by. */
+const withSearchedTexts: Plugin = {
+  name: 'searched texts of checks',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]searchedTexts\.ts$/ }, () => ({
+      contents: [
+        `export const searchedTexts = ${JSON.stringify(searchedTexts)};`,
+        "export { meaningsOf } from '#domain/search/meanings.ts';",
       ].join('\n'),
       resolveDir: root,
     })),
@@ -117,6 +131,7 @@ const routesOnly: Plugin = {
 
 /** Imported when they are first needed: files of their own beside the functions that do so. */
 const later: Readonly<Record<string, string>> = {
+  '#checks/searchedTexts.ts': 'searchedTexts',
   '#checks/texts.ts': 'checkTexts',
   '#classify/custom/pattern.ts': 'pattern',
   '#contracts/cloudAccount/regions.ts': 'regions',
@@ -143,6 +158,11 @@ const laterApart: Plugin = {
     });
   },
 };
+
+const plugins = [
+  ...[withTexts, withSearchedTexts, withFonts, withPlaces],
+  ...[decisionsOnly, routesOnly, smallerSdk, laterApart],
+];
 
 const putPlacesBeside = async (path: string): Promise<void> => {
   if (!existsSync(placesFile)) throw new Error('Places are not compiled: run `npm run places`.');
@@ -189,7 +209,7 @@ export const bundle = async ({
       '@aws-sdk/credential-provider-node': environmentCredentials,
       '@aws-sdk/endpoint-cache': endpointCache,
     },
-    plugins: [withTexts, withFonts, withPlaces, decisionsOnly, routesOnly, smallerSdk, laterApart],
+    plugins,
     minify: true,
     sourcemap: true,
     sourcesContent: false,

@@ -40,6 +40,15 @@ const replaced: Readonly<Record<string, string>> = {
 const ends = Object.keys(replaced).map((end) => end.replaceAll('/', '[\\\\/]'));
 const replacedPaths = new RegExp(`[\\\\/]dist-es[\\\\/](?:.*[\\\\/])?(?:${ends.join('|')})$`);
 
+/** Parts of files of the SDK that change nothing, by the end of their path. */
+const idle: Readonly<Record<string, RegExp>> = {
+  // What `new` has done already.
+  'models/errors.js': /^ *Object\.setPrototypeOf\(this, \w+\.prototype\);\n/gm,
+  // Names of regions; only their ids are looked up.
+  'util-endpoints/lib/aws/partitions.js': /"description": "[^"]*"/g,
+};
+const idlePaths = /[\\/]dist-es[\\/](?:.*[\\/])?(?:models[\\/]errors|aws[\\/]partitions)\.js$/;
+
 const versionFiles = /[\\/]@aws-sdk[\\/]client-[^\\/]+[\\/]package\.json$/;
 
 /** Leaves out of the SDK what no function uses. */
@@ -50,6 +59,12 @@ export const smallerSdk: Plugin = {
       const file = path.replaceAll('\\', '/');
       const [, contents] = Object.entries(replaced).find(([end]) => file.endsWith(`/${end}`)) ?? [];
       return contents === undefined ? null : { contents, resolveDir: dirname(path) };
+    });
+    onLoad({ filter: idlePaths }, async ({ path }) => {
+      const file = path.replaceAll('\\', '/');
+      const [, part] = Object.entries(idle).find(([end]) => file.endsWith(`/${end}`)) ?? [];
+      const code = await readFile(path, 'utf8');
+      return { contents: part === undefined ? code : code.replaceAll(part, '') };
     });
     // Clients import their whole package.json and read the version of it.
     onLoad({ filter: versionFiles }, async ({ path }) => {

@@ -134,6 +134,22 @@ test('search looks into names, ids, ARNs, types of definition and accounts', asy
   }
 });
 
+test('search finds by what a definition says, belongs to and is called', async () => {
+  const { exposed, open, wide } = issues;
+  const search = async (q: string, more: object = {}) => {
+    const { body } = await call(searchRoutes.search, { dataset: 'issues', q, ...more });
+    return [body.data.map((row: { displayId: string }) => row.displayId), body.count];
+  };
+  expect(await search('publicly accessible')).toEqual([shown(exposed, open), 2]);
+  expect(await search('publicly accessible logs')).toEqual([shown(open), 1]);
+  expect(await search('PCI')).toEqual([shown(exposed, open), 2]);
+  expect(await search('PCI', { severity: 'CRITICAL' })).toEqual([shown(exposed), 1]);
+  expect(await search('PCI 22')).toEqual([[], 0]);
+  expect(await search('publicly accessible', { exact: true })).toEqual([[], 0]);
+  expect(await search('versioning')).toEqual([[], 0]);
+  expect(await search('22 everybody')).toEqual([shown(wide), 1]);
+});
+
 test('cards and tops count what is active and not accepted; the gauge is that of the stores', async () => {
   const { body: cards } = await call(issueRoutes.getIssueStats, {});
   expect(cards).toMatchObject({

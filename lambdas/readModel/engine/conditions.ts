@@ -2,7 +2,7 @@ import type { Codes } from './column.ts';
 import { NO_ROW } from './facets.ts';
 import { alternatives, type Filter, narrowBytes, passingCodes, passingDigits } from './filters.ts';
 import { searchedColumns } from './kind.ts';
-import type { Search } from './search.ts';
+import { meantValues, type Search } from './search.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Rows whose code in a column is one of these. */
@@ -38,13 +38,24 @@ const condition = (parts: readonly Part[]): Condition => ({
   hits: parts.reduce((sum, { hits }) => sum + hits, 0),
 });
 
-const termCondition = (snapshot: Snapshot, term: string, exact: boolean): Condition =>
+const codesHolding = (snapshot: Snapshot, name: string, term: string): Uint32Array =>
+  snapshot.terms.recall(`${name}\nfalse\n${term}`, () => snapshot.searchText(name).find(term));
+
+const codesEqual = (snapshot: Snapshot, name: string, term: string): Uint32Array =>
+  snapshot.terms.recall(`${name}\ntrue\n${term}`, () => snapshot.searchText(name).equal(term));
+
+/** Each once, ascending. */
+const together = (some: Uint32Array, others: Uint32Array): Uint32Array =>
+  others.length === 0 ? some : Uint32Array.from(new Set([...some, ...others])).sort();
+
+const termCondition = (snapshot: Snapshot, search: Search, term: string): Condition =>
   condition(
     searchedColumns(snapshot.kind)
       .map((name) => {
-        const find = () =>
-          exact ? snapshot.searchText(name).equal(term) : snapshot.searchText(name).find(term);
-        return part(snapshot, name, snapshot.terms.recall(`${name}\n${exact}\n${term}`, find));
+        const held = (search.exact ? codesEqual : codesHolding)(snapshot, name, term);
+        const oneOf = meantValues(search, name, term);
+        const meant = passingCodes(snapshot.column(name), { column: name, oneOf });
+        return part(snapshot, name, together(held, meant));
       })
       .filter(({ hits }) => hits > 0),
   );
@@ -76,7 +87,7 @@ export const conditionsOf = (
       ),
     ),
   );
-  const terms = search?.terms.map((term) => termCondition(snapshot, term, search.exact)) ?? [];
+  const terms = search?.terms.map((term) => termCondition(snapshot, search, term)) ?? [];
   return { bytes, rest: [...rest, ...terms].sort((a, b) => a.hits - b.hits) };
 };
 

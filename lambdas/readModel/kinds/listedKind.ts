@@ -1,6 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
 import type { searchRoutes } from '#contracts/search/routes.ts';
+import type { Meanings } from '#domain/search/meanings.ts';
 import type { ColumnName, KindSpec, Row, RowOf, WholeList } from '#readModel/engine/kind.ts';
 import type { Changes } from '#readModel/engine/merge.ts';
 import type { Query } from '#readModel/engine/query.ts';
@@ -66,6 +67,8 @@ export interface SearchRequest
   extends Omit<RequestOf<typeof searchRoutes.search>, 'dataset' | 'keyword' | 'customerId'> {
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Definitions of issues that words of `q` find beside what the rows hold. */
+  readonly meanings?: Meanings | undefined;
 }
 
 /** How the search call finds rows of a kind. */

@@ -6,6 +6,7 @@ import type {
   IssueType,
 } from '#contracts/issue/issue.ts';
 import { dayNumber } from '#domain/issue/work.ts';
+import type { Meanings } from '#domain/search/meanings.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import type { SortColumn } from '#readModel/engine/kind.ts';
 import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
@@ -42,6 +43,8 @@ export interface IssueListRequest extends ListRequest<IssueOrdering> {
   readonly dueBefore?: string | null | undefined;
   /** Of its asset, or of a data store that it bears on: any of them. */
   readonly tagged?: IssueTags | undefined;
+  /** Definitions that words of `q` find beside what the rows hold. */
+  readonly meanings?: Meanings | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -118,5 +121,9 @@ const sortColumns: Record<IssueOrdering, SortColumn<Issues>> = {
 };
 
 /** Ties are broken by the number shown, in the sort direction: pages never repeat or skip a row. */
-export const issueQuery = (request: IssueListRequest): Query<Issues> =>
-  listQuery(request, whereOf(request), sortColumns);
+export const issueQuery = (request: IssueListRequest): Query<Issues> => {
+  const query = listQuery(request, whereOf(request), sortColumns);
+  const { meanings: byTerm } = request;
+  if (query.search === undefined || byTerm === undefined) return query;
+  return { ...query, search: { ...query.search, meant: { column: 'vulnerability', byTerm } } };
+};
