@@ -198,8 +198,6 @@ const home = {
   shadow: 'Shadow',
   sensitive: 'Sensitive',
   storesFigure: 'Stores',
-  summary: (stores: string, accountCount: number) =>
-    `${stores} data ${stores === '1' ? 'store' : 'stores'} in ${accountCount} ${accountCount === 1 ? 'account' : 'accounts'}`,
   topStores: 'High risk stores',
   byStores: 'by number of data stores',
   byKind: 'data stores by kind',
