@@ -226,4 +226,27 @@ describe('the shell', () => {
     await page.getByPlaceholder('Search the help').fill('quantum toaster');
     await page.getByText('Nothing found').waitFor();
   });
+
+  it('opens the help at a linked topic, its terms and the tour, which Esc ends', async () => {
+    const watched = await signedIn();
+    const { page } = watched;
+    await page.goto(at('/?help=default-policies'));
+    await page.getByText('Personal data is encrypted at rest').waitFor();
+    expect(page.url()).not.toContain('help=');
+    await page.getByText('Attack path', { exact: true }).last().click();
+    await page.getByRole('button', { name: 'Choke point' }).click();
+    await page.getByText('A step that many attack paths share.').waitFor();
+    await allWellInBoth(watched);
+    await page.getByRole('button', { name: 'Take the tour' }).click();
+    const tour = page.getByRole('dialog', { name: 'Home: where you stand' });
+    await tour.getByRole('button', { name: 'Next' }).click();
+    const next = page.getByRole('dialog', { name: 'Data: what you hold' });
+    await next.waitFor();
+    await expect.poll(() => page.locator('nav [data-tour]').count()).toBe(1);
+    await allWellInBoth(watched);
+    await page.keyboard.press('Escape');
+    await next.waitFor({ state: 'detached' });
+    await heading(page, 'Dashboard').waitFor();
+    await page.getByRole('button', { name: 'Start the tour' }).waitFor({ state: 'detached' });
+  });
 });

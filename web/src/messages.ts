@@ -85,12 +85,6 @@ const header = {
   noMessages: 'No messages yet',
 };
 
-const help = {
-  search: 'Search the help',
-  none: 'Nothing found',
-  noneText: 'Try another word, or fewer of them.',
-};
-
 /** Labels of a risk as the server sends them, and of the row bands. */
 const risk = {
   riskLabel: { LOW: 'Low', MODERATE: 'Moderate', HIGH: 'High', ELEVATED: 'Elevated' },
@@ -277,7 +271,6 @@ export const t = {
   ...shell,
   nav,
   header,
-  help,
   ...risk,
   login,
   pages,

@@ -31,7 +31,7 @@ const built: readonly PageRoute[] = [
   { path: paths.compliance, element: <pages.CompliancePage /> },
   { path: '/cloud/assets', element: <pages.AssetsPage /> },
   { path: '/cloud/identity', element: <pages.IdentitiesPage /> },
-  { path: '/checklist', element: <pages.ChecklistPage /> },
+  { path: paths.checklist, element: <pages.ChecklistPage /> },
   { path: paths.tickets, element: <pages.TicketsPage /> },
   { path: paths.reports, element: <pages.ReportsPage /> },
   { path: '/report', element: <pages.ReportPage /> },

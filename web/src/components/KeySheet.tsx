@@ -2,16 +2,8 @@ import { useState } from 'react';
 import { singleKeysOn, switchSingleKeys } from '#lib/useKey.ts';
 import { listTexts as t } from '#messages/lists.ts';
 import styles from './KeyHints.module.css';
+import { KeyList } from './KeyList.tsx';
 import { Modal } from './Modal.tsx';
-
-const keys = [
-  { key: 'J', words: t.keys.down },
-  { key: 'K', words: t.keys.up },
-  { key: 'Enter', words: t.keys.open },
-  { key: 'X', words: t.keys.select },
-  { key: '/', words: t.keys.search },
-  { key: '?', words: t.keys.help },
-];
 
 interface KeySheetProps {
   /** The rows can be selected. */
@@ -28,18 +20,7 @@ export const KeySheet = ({ selects, onClose }: KeySheetProps) => {
   };
   return (
     <Modal title={t.keysTitle} size="small" onClose={onClose}>
-      <dl className={styles.sheet}>
-        {keys
-          .filter(({ key }) => selects || key !== 'X')
-          .map(({ key, words }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-      </dl>
+      <KeyList selects={selects} />
       <label className={styles.switch}>
         <input type="checkbox" checked={on} onChange={turn} />
         {t.keysOff}

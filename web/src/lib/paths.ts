@@ -40,6 +40,7 @@ export const paths = {
   /** Active or accepted issues of one check. */
   issuesOfCheck: (checkId: string, status: 'active' | 'accepted'): string =>
     `/vulnerabilities?check=${encodeURIComponent(checkId)}${status === 'accepted' ? '&status=accepted' : ''}`,
+  checklist: '/checklist',
   /** A choke point in the checklist, by its number from 1. */
   cut: (number: number): string => `/checklist#cut-${number}`,
   cloudAssets: '/cloud/assets',

@@ -11,6 +11,8 @@ import { Footer } from './Footer.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
+import { RunningTour } from './tour/RunningTour.tsx';
+import { TourOffer } from './tour/TourOffer.tsx';
 import { useTopOfPage } from './useTopOfPage.ts';
 
 const Page = () => {
@@ -36,6 +38,7 @@ export const AppShell = () => {
       <div className={styles.column}>
         <TopBar />
         <OfflineNotice />
+        <TourOffer />
         <main id="main" className={styles.main} tabIndex={-1}>
           <TicketDesk>
             <Page />
@@ -43,6 +46,7 @@ export const AppShell = () => {
         </main>
         <Footer />
       </div>
+      <RunningTour />
     </div>
   );
 };

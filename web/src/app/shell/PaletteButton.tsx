@@ -55,6 +55,7 @@ const further = [
   { label: t.nav.checks, to: paths.checks, gated: true },
   { label: t.nav.compliance, to: paths.compliance, gated: true },
   { label: t.nav.cloudUsers, to: paths.identity, gated: true },
+  { label: t.pages.checklist, to: paths.checklist, gated: true },
   { label: t.header.tickets, to: paths.tickets, gated: false },
   { label: t.header.detectors, to: paths.classification, gated: false },
   { label: t.header.accuracy, to: paths.accuracy, gated: false },

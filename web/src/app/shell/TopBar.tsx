@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#components/IconButton.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { AccountSelect } from '#features/shared/AccountSelect.tsx';
+import { closeHelp, openHelp, useHelp } from '#lib/helpTopic.ts';
 import { t } from '#messages';
 import { MessagesPopover } from './MessagesPopover.tsx';
 import navStyles from './Nav.module.css';
@@ -38,15 +39,15 @@ const PhoneMenu = () => {
 };
 
 const Help = () => {
-  const [open, setOpen] = useState(false);
+  const shown = useHelp();
   return (
     <>
-      <IconButton label={t.header.help} onClick={() => setOpen(true)}>
+      <IconButton label={t.header.help} onClick={() => openHelp()}>
         <CircleHelp size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {open && (
+      {shown && (
         <Suspense>
-          <HelpModal onClose={() => setOpen(false)} />
+          <HelpModal topic={shown.topic} onClose={closeHelp} />
         </Suspense>
       )}
     </>

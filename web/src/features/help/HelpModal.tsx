@@ -1,73 +1,87 @@
-import { ChevronRight, Search, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
+import { KeyList } from '#components/KeyList.tsx';
 import { Modal } from '#components/Modal.tsx';
-import { t } from '#messages';
-import styles from './HelpModal.module.css';
-import { findTopics, type Topic, type TopicGroup } from './topics.ts';
+import { startTour } from '#lib/tour.ts';
+import { helpTexts as t } from '#messages/help.ts';
+import { Glossary } from './Glossary.tsx';
+import { HelpGroup } from './HelpGroup.tsx';
+import { HelpSearch } from './HelpSearch.tsx';
+import { TopicItem } from './TopicItem.tsx';
+import type { TopicGroup } from './topic.ts';
+import { findTerms, findTopics } from './topics.ts';
+import { type Target, useTarget } from './useTarget.ts';
 
-const TopicItem = ({ topic, open }: { readonly topic: Topic; readonly open: boolean }) => (
-  <details className={styles.topic} open={open}>
-    <summary>
-      <ChevronRight size={15} aria-hidden />
-      {topic.title}
-    </summary>
-    <div className={styles.text}>
-      {topic.text.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {topic.steps && (
-        <ol>
-          {topic.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
-    </div>
-  </details>
-);
-
-interface GroupProps {
+interface TopicsProps {
   readonly group: TopicGroup;
   /** While searching, every match is expanded. */
   readonly searching: boolean;
+  readonly help: ReturnType<typeof useTarget>;
+  readonly onClose: () => void;
 }
 
-const Group = ({ group, searching }: GroupProps) => (
-  <details className={styles.group} open={searching || group.title === 'Data'}>
-    <summary>
-      <ChevronRight size={16} aria-hidden />
-      <h3>{group.title}</h3>
-      <span className={styles.count}>{group.topics.length}</span>
-    </summary>
+const isOpenAt = ({ title, topics }: TopicGroup, { topic }: Target): boolean =>
+  topic === undefined ? title === 'Data' : topics.some(({ id }) => id === topic);
+
+const Topics = ({ group, searching, help, onClose }: TopicsProps) => (
+  <HelpGroup
+    title={group.title}
+    count={group.topics.length}
+    open={searching || isOpenAt(group, help.target)}
+  >
     {group.topics.map((topic) => (
-      <TopicItem key={topic.title} topic={topic} open={searching} />
+      <TopicItem
+        key={topic.id}
+        topic={topic}
+        open={searching || topic.id === help.target.topic}
+        onTerm={help.showTerm}
+        onClose={onClose}
+      />
     ))}
-  </details>
+  </HelpGroup>
 );
 
-/** Help: seven groups of topics, each opening on its own, and a search that filters them. */
-export const HelpModal = ({ onClose }: { readonly onClose: () => void }) => {
+interface HelpModalProps {
+  /** Id of the topic to open at. */
+  readonly topic: string | null;
+  readonly onClose: () => void;
+}
+
+/** Help: seven groups of topics, glossary and keys, and a search that filters topics and terms. */
+export const HelpModal = ({ topic, onClose }: HelpModalProps) => {
   const [search, setSearch] = useState('');
-  const groups = findTopics(search);
+  const help = useTarget(topic);
+  const [groups, terms] = [findTopics(search), findTerms(search)];
   const searching = search.trim() !== '';
+  const tour = (): void => {
+    onClose();
+    startTour();
+  };
   return (
-    <Modal title={t.header.help} onClose={onClose} size="wide">
-      <label className={styles.search}>
-        <Search size={16} aria-hidden />
-        <span className="visually-hidden">{t.help.search}</span>
-        <input
-          type="search"
-          placeholder={t.help.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+    <Modal
+      title={t.title}
+      onClose={onClose}
+      size="wide"
+      footer={<Button onClick={tour}>{t.tour}</Button>}
+    >
+      <HelpSearch value={search} onChange={setSearch} />
       {groups.map((group) => (
-        <Group key={`${group.title} ${searching}`} group={group} searching={searching} />
+        <Topics key={`${group.title} ${searching}`} {...{ group, searching, help, onClose }} />
       ))}
-      {groups.length === 0 && (
-        <EmptyState icon={<SearchX size={20} />} title={t.help.none} text={t.help.noneText} />
+      <Glossary
+        key={`${searching} ${help.target.term}`}
+        terms={terms}
+        open={searching || help.target.term !== undefined}
+      />
+      {searching ? null : (
+        <HelpGroup title={t.keys} open={false}>
+          <KeyList selects />
+        </HelpGroup>
+      )}
+      {groups.length + terms.length === 0 && (
+        <EmptyState icon={<SearchX size={20} />} title={t.none} text={t.noneText} />
       )}
     </Modal>
   );
