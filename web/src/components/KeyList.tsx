@@ -1,16 +1,16 @@
-import { listTexts as t } from '#messages/lists.ts';
+import { keyTexts as t } from '#messages/keys.ts';
 import styles from './KeyHints.module.css';
 
 /** Every shortcut of the product. */
 export const shortcuts = [
-  { key: 'Ctrl K', words: t.keys.palette },
-  { key: 'J', words: t.keys.down },
-  { key: 'K', words: t.keys.up },
-  { key: 'Enter', words: t.keys.open },
-  { key: 'X', words: t.keys.select },
-  { key: '/', words: t.keys.search },
-  { key: '?', words: t.keys.help },
-  { key: 'Esc', words: t.keys.close },
+  { key: 'Ctrl K', words: t.palette },
+  { key: 'J', words: t.down },
+  { key: 'K', words: t.up },
+  { key: 'Enter', words: t.open },
+  { key: 'X', words: t.select },
+  { key: '/', words: t.search },
+  { key: '?', words: t.help },
+  { key: 'Esc', words: t.close },
 ] as const;
 
 /** Keys with what they do. */

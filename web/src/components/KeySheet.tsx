@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { singleKeysOn, switchSingleKeys } from '#lib/useKey.ts';
+import { keyTexts } from '#messages/keys.ts';
 import { listTexts as t } from '#messages/lists.ts';
 import styles from './KeyHints.module.css';
 import { KeyList } from './KeyList.tsx';
@@ -23,7 +24,7 @@ export const KeySheet = ({ selects, onClose }: KeySheetProps) => {
       <KeyList selects={selects} />
       <label className={styles.switch}>
         <input type="checkbox" checked={on} onChange={turn} />
-        {t.keysOff}
+        {keyTexts.off}
       </label>
     </Modal>
   );

@@ -4,7 +4,7 @@ interface TourStep {
   readonly title: string;
   readonly text: string;
   /** What it speaks of, where it is in sight: a phone has no side bar. */
-  readonly place: string;
+  readonly place?: string;
   readonly page?: { readonly label: string; readonly to: string };
 }
 
@@ -32,7 +32,6 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: 'Checklist: what to do first',
     text: 'The steps that close most attack paths, with the score that each leaves. Dataward never changes your accounts: a step gives you the change to make.',
-    place: inNav(paths.home),
     page: { label: 'Open Checklist', to: paths.checklist },
   },
   {
