@@ -1,10 +1,28 @@
-import type { CountsByAccount } from '#domain/dashboard/rollUp.ts';
+import type { Counts, CountsByAccount } from '#domain/dashboard/rollUp.ts';
 import type { Counted } from './engine/counted.ts';
 import type { Filter } from './engine/filters.ts';
 import { type ColumnName, columnNames, type KindSpec } from './engine/kind.ts';
 
 /** Numbers by account that the roll-up of a day keeps: which rows each of them counts. */
 export type Tallies<K extends KindSpec = KindSpec> = Readonly<Record<string, readonly Filter<K>[]>>;
+
+/** Name of the same number of the rows that violate a policy. */
+const violatingName = (name: string): string => `${name}Violating`;
+
+/** Tallies, and each of them of the rows that violate a policy alone. */
+export const withViolating = <K extends KindSpec>(
+  tallies: Tallies<K>,
+  violates: Filter<K>,
+): Tallies<K> => ({
+  ...tallies,
+  ...Object.fromEntries(
+    Object.entries(tallies).map(([name, where]) => [violatingName(name), [...where, violates]]),
+  ),
+});
+
+/** Numbers of the rows that violate a policy under their plain names; what was not counted is 0. */
+export const violatingAlone = (counts: Counts): Counts =>
+  Object.fromEntries(Object.keys(counts).map((name) => [name, counts[violatingName(name)] ?? 0]));
 
 /** Rows from which the tallies of a kind are counted. */
 export interface TalliedRows<K extends KindSpec> {

@@ -149,7 +149,8 @@ test('an account whose stores are all gone counts zero and stays listed', async 
   await fixture.publish();
   const from = dayBefore(fixture.publishDeps.now(), 0);
   const [rollUp] = await readDayRollUps(aws.core, customer, { kind: 'dataStores', from });
+  const numbers = Object.keys(dataStores.tallies ?? {});
   expect(rollUp?.accounts).toEqual({
-    [testAccountId]: { total: 0, atRisk: 0, managed: 0, shadow: 0, sensitive: 0, nonCompliant: 0 },
+    [testAccountId]: Object.fromEntries(numbers.map((name) => [name, 0])),
   });
 });

@@ -114,6 +114,7 @@ export const listFiles: Readonly<Record<string, ListFile>> = {
   getRiskHistory: none('A line of a chart.'),
   getTrends: none('A line of a chart.'),
   getRiskPlot: none('Points of a chart.'),
+  listStoreBars: none('Bars of a chart.'),
   getTags: none('The tags of one data store: a column of its file.'),
   verifyMfa: none('Recovery codes: shown once, and saved by a button beside them.'),
   getAccountScope: none('The scope of one account.'),

@@ -18,6 +18,7 @@ const shell = {
   nextTry: (time: string) => `Next try possible at ${time}.`,
   skipToContent: 'Skip to content',
   notAnalysed: 'Not analysed',
+  nonCompliant: 'Non-compliant',
   offline: 'You are offline. What you see was read before; it goes on when you are connected.',
   connectFirst: 'Connect an account first',
   privacyPolicy: 'Privacy policy',

@@ -4,6 +4,7 @@ import { tagCountsOf } from '#domain/dataStore/tags.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readUserStates } from '#store/edits.ts';
+import { readPolicies } from '#store/policies.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { readHistories } from './histories.ts';
 
@@ -18,9 +19,13 @@ export const getAchievements: UseCase<typeof dashboardRoutes.getAchievements, Li
   call,
 ) => {
   const accounts = await readCloudAccounts(call.deps.core, call.caller.customer);
-  const [histories, tagDays] = await Promise.all([
+  const [histories, tagDays, policies] = await Promise.all([
     readHistories({ ...request, accounts }, call, ['dataStores', 'issues']),
     readTagDays(call),
+    readPolicies(call.deps.core, call.caller.customer),
   ]);
-  return achievements({ ...histories, tagDays }, { now: call.now, scope: request.cloudAccountId });
+  return achievements(
+    { ...histories, tagDays, policies },
+    { now: call.now, scope: request.cloudAccountId },
+  );
 };

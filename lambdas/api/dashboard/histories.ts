@@ -8,7 +8,7 @@ import { baseColumns } from '#readModel/engine/stored.ts';
 import { listedKinds } from '#readModel/kinds/index.ts';
 import type { ListedKind } from '#readModel/kinds/listedKind.ts';
 import type { CountsWanted } from '#readModel/reader/counts.ts';
-import { countByAccount, tallyColumns, withScanned } from '#readModel/tallies.ts';
+import { countByAccount, tallyColumns, violatingAlone, withScanned } from '#readModel/tallies.ts';
 import type { CloudAccountItem } from '#store/cloudAccounts.ts';
 import { readDayRollUps } from '#store/dayRollUps.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
@@ -20,11 +20,13 @@ export interface PanelRequest {
 
 type Name = keyof Histories;
 
-/** No policy is evaluated yet, so nothing violates one. */
-const without = (history: History): History =>
+/** The history of the rows that violate a policy. */
+const violatingHistory = (history: History): History =>
   history.map(({ day, accounts }) => ({
     day,
-    accounts: Object.fromEntries(Object.keys(accounts).map((account) => [account, {}])),
+    accounts: Object.fromEntries(
+      Object.entries(accounts).map(([account, counts]) => [account, violatingAlone(counts)]),
+    ),
   }));
 
 /** What the numbers of a day are counted by. */
@@ -64,7 +66,7 @@ export const readHistories = async (
       const { name } = kind.spec;
       if (!wanted.some((one) => one === name)) return [name, []] as const;
       const history = await readHistory(kind, call, accounts);
-      return [name, filters === 'non-compliant' ? without(history) : history] as const;
+      return [name, filters === 'non-compliant' ? violatingHistory(history) : history] as const;
     }),
   );
   const none = { dataStores: [], issues: [], assets: [], identities: [] };

@@ -6,6 +6,7 @@ import { getInventoryStats } from './getInventoryStats.ts';
 import { getRiskPlot } from './getRiskPlot.ts';
 import { getTrends } from './getTrends.ts';
 import { getUberScore } from './getUberScore.ts';
+import { listStoreBars } from './listStoreBars.ts';
 
 export const dashboard: Noun<typeof dashboardRoutes, ListsDeps> = {
   routes: dashboardRoutes,
@@ -15,5 +16,6 @@ export const dashboard: Noun<typeof dashboardRoutes, ListsDeps> = {
     getTrends,
     getUberScore,
     getRiskPlot,
+    listStoreBars,
   },
 };

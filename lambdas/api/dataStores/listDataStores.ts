@@ -4,6 +4,7 @@ import { storeList } from '#readModel/kinds/dataStores/list.ts';
 import { readWirePage } from '#readModel/kinds/wireList.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 import { withLive } from '../shared/withLive.ts';
+import { withPolicyNames } from './withPolicyNames.ts';
 
 export const listDataStores: UseCase<typeof dataStoreRoutes.listDataStores, ListsDeps> = async (
   request,
@@ -11,5 +12,9 @@ export const listDataStores: UseCase<typeof dataStoreRoutes.listDataStores, List
 ) => {
   const { customer } = call.caller;
   const page = await readWirePage(call.deps.lists.page, { customer, list: storeList, request });
-  return { ...page, data: await withLive(call, page.data) };
+  const data = await withLive(call, page.data);
+  return {
+    ...page,
+    data: request.filters === 'non-compliant' ? await withPolicyNames(call, data) : data,
+  };
 };

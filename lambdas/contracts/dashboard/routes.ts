@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { panelRequest } from '../list/paging.ts';
 import { riskPlotRoutes } from './riskPlot.ts';
+import { storeBarRoutes } from './storeBars.ts';
 import { uberScoreRoutes } from './uberScore.ts';
 
 const Inventory = z.object({
@@ -62,4 +63,5 @@ export const dashboardRoutes = {
   },
   ...uberScoreRoutes,
   ...riskPlotRoutes,
+  ...storeBarRoutes,
 } as const satisfies Routes;

@@ -60,6 +60,8 @@ export const DataStoreRow = z.object({
     cloudAccountId: AccountId,
     createdAt: z.nullable(z.iso.datetime()),
   }),
+  /** Names of the policies that it violates; only in a list of stores that violate one. */
+  policies: z.optional(z.array(z.string())),
 });
 export type DataStoreRow = z.infer<typeof DataStoreRow>;
 

@@ -25,6 +25,8 @@ export const issueSeverityFilters = [
   'URGENT_ISSUES',
   'IMPORTANT_ISSUES',
   'NEW_ISSUES',
+  /** Beside the cards: both urgent and important ones. */
+  'AT_RISK',
 ] as const;
 export type IssueSeverityFilter = (typeof issueSeverityFilters)[number];
 

@@ -42,6 +42,8 @@ export const severityFilters = [
   'SHADOW',
   /** Beside the cards: stores of which nothing could be read. */
   'NOT_READ',
+  /** Beside the cards: stores with a direct or indirect anomaly. */
+  'ANOMALY',
 ] as const;
 export type SeverityFilter = (typeof severityFilters)[number];
 

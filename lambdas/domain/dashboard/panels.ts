@@ -1,3 +1,4 @@
+import type { policyTypes } from '#contracts/policy/policy.ts';
 import { dayBefore, dayOf, isoDay } from './days.ts';
 import {
   type Counts,
@@ -29,6 +30,7 @@ export interface ConnectedAccount {
   readonly createdAt: number;
 }
 
+const DAY_MS = 86_400_000;
 const DELTA_DAYS = 7;
 const TREND_DAYS = 10;
 const ACHIEVEMENT_DAYS = 30;
@@ -52,7 +54,7 @@ const accountChange = (
   accounts: readonly ConnectedAccount[],
   { now, scope }: PanelQuery,
 ): number => {
-  const since = now - DELTA_DAYS * 86_400_000;
+  const since = now - DELTA_DAYS * DAY_MS;
   const known = dataStores.findLast(({ day }) => day <= dayOf(since))?.accounts ?? {};
   const here = new Set(accounts.map(({ id }) => id));
   const gone = Object.keys(known).filter((id) => (scope ?? id) === id && !here.has(id));
@@ -119,20 +121,43 @@ const tagsSet = (days: TagDays, scope: Scope): number =>
     .filter(([account]) => account === (scope ?? account))
     .reduce((sum, [, count]) => sum + count, 0);
 
+/** A policy by when it was made, ms since 1970, and what it is about. */
+interface MadePolicy {
+  readonly createdAt: number;
+  readonly type: (typeof policyTypes)[number];
+  readonly cloudAccountIds: readonly string[];
+}
+
+/** Of one account, those that are about all of them or name it. */
+const policiesMade = (policies: readonly MadePolicy[], { now, scope }: PanelQuery): number => {
+  const since = now - ACHIEVEMENT_DAYS * DAY_MS;
+  const concerns = ({ type, cloudAccountIds }: MadePolicy): boolean =>
+    typeof scope !== 'string' || type === 'customer' || cloudAccountIds.includes(scope);
+  return policies.filter((policy) => policy.createdAt > since && concerns(policy)).length;
+};
+
+/** Of which the achievements are counted. */
+interface Achieved extends Pick<Histories, 'dataStores' | 'issues'> {
+  readonly tagDays: TagDays;
+  /** Those that there are. */
+  readonly policies: readonly MadePolicy[];
+}
+
 /**
- * What became better in 30 days, as sums of daily changes: lower bounds. Tags are counted one by one;
- * policies there are none yet.
+ * What became better in 30 days, as sums of daily changes: lower bounds. Policies that were made, and
+ * tags that were set, are counted one by one.
  */
 export const achievements = (
-  { dataStores, issues, tagDays }: Pick<Histories, 'dataStores' | 'issues'> & { tagDays: TagDays },
-  { now, scope }: PanelQuery,
+  { dataStores, issues, tagDays, policies }: Achieved,
+  query: PanelQuery,
 ) => {
+  const { now, scope } = query;
   const day = dayBefore(now, ACHIEVEMENT_DAYS);
   return {
     deRiskedData: fallsSince(dataStores, { day, name: 'atRisk', scope }),
     shadowData: fallsSince(dataStores, { day, name: 'shadow', scope }),
     resolvedIssued: risesSince(issues, { day, name: 'resolved', scope }),
-    policiesTags: tagsSet(tagDays, scope),
+    policiesTags: tagsSet(tagDays, scope) + policiesMade(policies, query),
   };
 };
 

@@ -54,21 +54,23 @@ export const levelOn = (
   return known.reduce((sum, [, counts]) => sum + (counts[name] ?? 0), 0);
 };
 
-/** What was first known of an account from a day on. */
-const firstKnown = (history: History, day: string, account: string): Counts | undefined =>
-  rollUpOn(history, day)?.accounts[account] ??
-  history.find((one) => one.day > day && one.accounts[account] !== undefined)?.accounts[account];
+/** Number of an account on a day, or the first one after it that is known. */
+const firstKnown = (history: History, account: string, { day, name }: SeriesOnDay) =>
+  rollUpOn(history, day)?.accounts[account]?.[name] ??
+  history.find((one) => one.day > day && one.accounts[account]?.[name] !== undefined)?.accounts[
+    account
+  ]?.[name];
 
 /**
- * Change of a number since the end of a day, over the accounts that are there now. An account that
- * was not known then is compared with what was first known of it: to be found is no change.
+ * Change of a number since the end of a day, over the accounts that are there now. What was not
+ * known then is compared with what was first known of it: to be found, or counted, is no change.
  */
-export const changeSince = (history: History, { day, name, scope }: SeriesOnDay): number =>
+export const changeSince = (history: History, series: SeriesOnDay): number =>
   Object.entries(history.at(-1)?.accounts ?? {})
-    .filter(([account]) => inScope(scope, account))
+    .filter(([account]) => inScope(series.scope, account))
     .reduce((sum, [account, counts]) => {
-      const before = firstKnown(history, day, account) ?? counts;
-      return sum + (counts[name] ?? 0) - (before[name] ?? 0);
+      const now = counts[series.name] ?? 0;
+      return sum + now - (firstKnown(history, account, series) ?? now);
     }, 0);
 
 /** 1 = rises, -1 = falls. */
@@ -82,9 +84,9 @@ const movesBetween = (
   Object.entries(after)
     .filter(([account]) => inScope(scope, account))
     .reduce((sum, [account, counts]) => {
-      const former = before[account];
+      const former = before[account]?.[name];
       if (former === undefined) return sum;
-      return sum + Math.max(0, sign * ((counts[name] ?? 0) - (former[name] ?? 0)));
+      return sum + Math.max(0, sign * ((counts[name] ?? 0) - former));
     }, 0);
 
 const movesSince = (history: History, series: SeriesOnDay, sign: Sign): number => {

@@ -1,5 +1,6 @@
 import { StoreSummary } from '#contracts/list/summaries.ts';
 import { rowOf } from '#readModel/engine/kind.ts';
+import { withViolating } from '#readModel/tallies.ts';
 import { POLICY_EDITS } from '#store/edits.ts';
 import { readFittingListed } from '#store/entities.ts';
 import { readPolicies } from '#store/policies.ts';
@@ -8,7 +9,14 @@ import { editedStores } from './dataStores/editedStores.ts';
 import { readAllEffectiveStores, readEffectiveStores } from './dataStores/effective.ts';
 import { storeSearch } from './dataStores/list.ts';
 import { compilePolicies } from './dataStores/policies.ts';
-import { isManaged, isNonCompliant, isSensitive, isShadow, isUrgent } from './dataStores/query.ts';
+import {
+  isAnomalous,
+  isManaged,
+  isNonCompliant,
+  isSensitive,
+  isShadow,
+  isUrgent,
+} from './dataStores/query.ts';
 import { storeRow } from './dataStores/rows.ts';
 import { dataStoresKind } from './dataStores/spec.ts';
 import { withPolicies } from './dataStores/withPolicies.ts';
@@ -34,15 +42,18 @@ export const dataStores: ListedKind<typeof dataStoresKind> = {
     after: 'scan',
     editsOf: [dataStoresKind.name, POLICY_EDITS],
   },
-  /** Stores with an anomaly are not among them before detections exist: what is not counted is 0. */
-  tallies: {
-    total: [],
-    atRisk: [isUrgent],
-    managed: [isManaged],
-    shadow: [isShadow],
-    sensitive: [isSensitive],
-    nonCompliant: [isNonCompliant],
-  },
+  tallies: withViolating(
+    {
+      total: [],
+      atRisk: [isUrgent],
+      managed: [isManaged],
+      shadow: [isShadow],
+      sensitive: [isSensitive],
+      anomalous: [isAnomalous],
+      nonCompliant: [isNonCompliant],
+    },
+    isNonCompliant,
+  ),
   readAll: async ({ core }, customer) =>
     (await readAllEffectiveStores(core, customer)).map(storeRow),
   readChanged: async ({ core }, customer, { pending: { refs, edits } }) => {

@@ -1,16 +1,13 @@
-import { URGENT_RISK } from '#contracts/risk/words.ts';
-import { filtersOf } from '#readModel/engine/listQuery.ts';
+import { withViolating } from '#readModel/tallies.ts';
 import { readAnalysisState } from '#store/analysisState.ts';
 import { entityKinds } from '#store/keys/entities.ts';
 import { currentIssues } from './issues/currentIssues.ts';
 import { issueSearch } from './issues/list.ts';
-import { isOpen, isResolved, violatesPolicy } from './issues/query.ts';
+import { isActive, isAtRisk, isOpen, isResolved, violatesPolicy } from './issues/query.ts';
 import { readAllIssueRows, readChangedIssues, readIssueRecords } from './issues/read.ts';
 import { withInstances } from './issues/rows.ts';
 import { issuesKind } from './issues/spec.ts';
 import type { ListedKind } from './listedKind.ts';
-
-const { atLeast } = filtersOf(issuesKind);
 
 export const issues: ListedKind<typeof issuesKind> = {
   spec: issuesKind,
@@ -18,13 +15,16 @@ export const issues: ListedKind<typeof issuesKind> = {
   memoryShare: 0.48,
   isEditable: true,
   changedBy: { entities: entityKinds, after: 'analysis', editsOf: [issuesKind.name] },
-  /** Open issues that are not accepted; resolved ones. */
-  tallies: {
-    active: isOpen,
-    atRisk: [...isOpen, atLeast('score', URGENT_RISK)],
-    violations: [...isOpen, violatesPolicy],
-    resolved: [isResolved],
-  },
+  /** Open issues that are not accepted; violations, accepted or not, as their list has them; resolved ones. */
+  tallies: withViolating(
+    {
+      active: isOpen,
+      atRisk: [...isOpen, isAtRisk],
+      violations: [isActive, violatesPolicy],
+      resolved: [isResolved],
+    },
+    violatesPolicy,
+  ),
   readAll: ({ core }, customer) => readAllIssueRows(core, customer),
   readChanged: async ({ core }, customer, { pending, base }) => ({
     rows: await readChangedIssues(core, customer, { ...pending, base }),

@@ -21,7 +21,6 @@ export const storeTexts = {
   discovering: (product: string) => `${product} is discovering Data Stores in the Account...`,
   analysing: 'We are discovering Issues Attack Paths to your Topology...',
   searchLabel: 'Search data stores',
-  chipRisk: 'Risk',
   chipTag: 'Data',
   results: (count: string, one: boolean) => `${count} data ${one ? 'store' : 'stores'}`,
   caption: 'Data stores and their risk',
@@ -45,6 +44,7 @@ export const storeTexts = {
   },
   /** Filter of the list. */
   notRead: 'Not read',
+  anomalous: 'Active anomaly',
   signals: 'Signals',
   sensitivity: 'Sensitivity',
   ofSource: (score: number) => `${score}, source`,
@@ -68,15 +68,4 @@ export const storeTexts = {
   stepDone: 'done',
   stepRunning: 'in progress',
   stepLocked: 'after classification',
-  facts: {
-    account: 'Account',
-    type: 'Type',
-    region: 'Region',
-    size: 'Size',
-    discovered: 'Discovered on',
-    scanned: 'Last scanned',
-    score: 'Sensitive score',
-    paths: 'Attack paths · issues',
-    host: 'Host',
-  },
 };

@@ -34,6 +34,7 @@ export const issueTexts = {
   statusLabel: 'Status',
   tabs: { label: 'Which issues', all: 'All', risk: 'Risk', policy: 'Policy Violation' },
   cardsLabel: 'Issue counts',
+  atRisk: 'Score of 80 or more',
   cards: {
     total: 'Total issues',
     urgent: 'Urgent issues',

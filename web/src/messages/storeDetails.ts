@@ -3,6 +3,17 @@ import { storeTexts } from './dataStores.ts';
 /** Texts of a data store's page. The specification's are verbatim. */
 export const detailTexts = {
   ...storeTexts,
+  facts: {
+    account: 'Account',
+    type: 'Type',
+    region: 'Region',
+    size: 'Size',
+    discovered: 'Discovered on',
+    scanned: 'Last scanned',
+    score: 'Sensitive score',
+    paths: 'Attack paths · issues',
+    host: 'Host',
+  },
   detailTitle: 'Datastore Details',
   detailCrumb: (name: string) => `DATA STORES > ${name}`,
   reach: {

@@ -44,6 +44,8 @@ export const isShadow = is('management', 'shadow');
 export const isNotRead = is('analysis', 'not-analysed', 'partial');
 /** Nothing of it was read. */
 export const isUnread = is('analysis', 'not-analysed');
+/** With a direct or indirect anomaly. */
+export const isAnomalous = is('attack', 'direct', 'indirect');
 /** What was made of another store is not read, and needs no mending. */
 export const isNoCopy = is('isCopy', 0);
 export const isCopy = is('isCopy', 1);
@@ -63,6 +65,7 @@ const severityFilters: Record<SeverityFilter, StoreFilter | readonly StoreFilter
   MANAGED: isManaged,
   SHADOW: isShadow,
   NOT_READ: [isUnread, isNoCopy],
+  ANOMALY: isAnomalous,
 };
 
 /** Labels of users, and tags in AWS as `key` or `key=value`: any of them. */

@@ -69,6 +69,7 @@ export const dataStoresKind = defineKind({
     management: { by: { accountId: 'value', management: 'value', policies: 'filled' } },
     risk: { by: { accountId: 'value', risk: 'value', policies: 'filled' } },
     sensitivity: { by: { accountId: 'value', sensitivity: 'value', policies: 'filled' } },
+    attack: { by: { accountId: 'value', attack: 'value', policies: 'filled' } },
     types: { by: { accountId: 'value', types: 'filled', policies: 'filled' } },
     kinds: { by: { accountId: 'value', kind: 'value', size: 'filled' }, sum: 'size' },
   },

@@ -5,6 +5,7 @@ import type {
   IssueStatus,
   IssueType,
 } from '#contracts/issue/issue.ts';
+import { URGENT_RISK } from '#contracts/risk/words.ts';
 import { dayNumber } from '#domain/issue/work.ts';
 import type { Meanings } from '#domain/search/meanings.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
@@ -61,6 +62,8 @@ export const isAccepted: readonly IssueFilter[] = [isActive, is('accepted', 1)];
 export const isUnchecked = is('unchecked', 1);
 export const isUrgent = atLeast('score', 90);
 export const isImportant = between('score', 80, 90);
+/** Urgent or important. */
+export const isAtRisk = atLeast('score', URGENT_RISK);
 export const violatesPolicy = filled('policies');
 /** First seen in the last seven days. */
 export const isNew = (now: number): IssueFilter => atLeast('discovered', now - NEW_FOR_MS);
@@ -78,6 +81,7 @@ const severityFilter = (severity: IssueSeverityFilter, now: number): IssueFilter
     URGENT_ISSUES: isUrgent,
     IMPORTANT_ISSUES: isImportant,
     NEW_ISSUES: isNew(now),
+    AT_RISK: isAtRisk,
   };
   return filters[severity];
 };

@@ -81,7 +81,7 @@ describe('severity filters', () => {
   const rows = [
     snapshotRow({ id: 'critical', risk: 90, sensitivity: 90 }),
     snapshotRow({ id: 'high', risk: 89, sensitivity: 60, management: 'shadow' }),
-    snapshotRow({ id: 'medium', risk: 79, sensitivity: 59 }),
+    snapshotRow({ id: 'medium', risk: 79, sensitivity: 59, attack: 'direct' }),
     snapshotRow({ id: 'low', risk: 59, sensitivity: 0, types: [{ type: 'ip', count: 1 }] }),
     snapshotRow({ id: 'unknown', risk: null, sensitivity: null, analysis: 'not-analysed' }),
   ];
@@ -96,6 +96,7 @@ describe('severity filters', () => {
     MANAGED: ['critical', 'medium', 'low', 'unknown'],
     SHADOW: ['high'],
     NOT_READ: ['unknown'],
+    ANOMALY: ['medium'],
   };
   test.each(severityFilters)('%s', (severity) => {
     expect(idsOf(rows, { severity })).toEqual(expected[severity]);

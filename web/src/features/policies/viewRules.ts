@@ -9,9 +9,13 @@ const listed = (text: string | null): string[] | undefined => text?.split(',').f
 const tagsIn = (text: string | null): string[] | undefined =>
   text === null ? undefined : addressValues(text, { anyText: true }).filter(Boolean);
 
-/** The filters of a saved view of data stores; undefined for one that filters by nothing known. */
+/**
+ * The filters of a saved view of data stores; undefined for one that filters by nothing known, or by
+ * what policies say.
+ */
 const queryOf = ({ query }: View): StoreQuery | undefined => {
   const params = new URLSearchParams(query);
+  if (params.has('policy')) return undefined;
   const given = {
     severity: params.get('sev') ?? undefined,
     sensitiveFilter: params.get('tag') ?? undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayBefore } from '#domain/dashboard/days.ts';
 import { achievements, inventoryStats, trendPoints } from '#domain/dashboard/panels.ts';
-import type { Counts, History } from '#domain/dashboard/rollUp.ts';
+import { type Counts, changeSince, type History, risesSince } from '#domain/dashboard/rollUp.ts';
 import { countedRows } from '#readModel/engine/counted.ts';
 import type { KindSpec, RowOf } from '#readModel/engine/kind.ts';
 import { findRow } from '#readModel/engine/merge.ts';
@@ -13,7 +13,7 @@ import { issueRow } from '#readModel/kinds/issues/rows.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { issues as listedIssues } from '#readModel/kinds/issues.ts';
 import type { ListedKind } from '#readModel/kinds/listedKind.ts';
-import { countByAccount, withScanned } from '#readModel/tallies.ts';
+import { countByAccount, violatingAlone, withScanned } from '#readModel/tallies.ts';
 import { issueRecord } from '#tests/builders/issueRecords.ts';
 import { storesSnapshot } from '#tests/builders/readStores.ts';
 import { snapshotRow } from '#tests/builders/snapshotRow.ts';
@@ -92,32 +92,45 @@ test('trends have a point for each of ten days from the first that is known', ()
 
 test('achievements are the falls of 30 days, and the issues that were resolved in them', () => {
   const tagDays = [{ a: 3, b: 2 }, { a: 1 }];
-  const of = { dataStores: stores, issues, tagDays };
+  const policies = [
+    { createdAt: NOW - 86_400_000, type: 'customer' as const, cloudAccountIds: [] },
+    { createdAt: NOW - 86_400_000, type: 'accounts' as const, cloudAccountIds: ['b'] },
+    { createdAt: NOW - 31 * 86_400_000, type: 'customer' as const, cloudAccountIds: [] },
+  ];
+  const of = { dataStores: stores, issues, tagDays, policies };
   expect(achievements(of, { now: NOW, scope: null })).toEqual({
     deRiskedData: 5 + 1,
     shadowData: 1 + 5,
     resolvedIssued: 8,
-    policiesTags: 6,
+    policiesTags: 6 + 2,
   });
-  expect(achievements(of, { now: NOW, scope: 'a' }).policiesTags).toBe(4);
+  expect(achievements(of, { now: NOW, scope: 'a' }).policiesTags).toBe(4 + 1);
 });
 
 test('stores are counted by account, with what edits changed since the publish', () => {
   const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(26));
   const [one = '', two = '', three = '', four = ''] = ids;
   const snapshot = storesSnapshot([
-    snapshotRow({ id: one, accountId: '1', risk: 80 }),
+    snapshotRow({ id: one, accountId: '1', risk: 80, attack: 'indirect' }),
     snapshotRow({ id: two, accountId: '1', risk: 79.9, management: 'shadow' }),
     snapshotRow({ id: three, accountId: '1', risk: null, types: [{ type: 'ssn', count: 3 }] }),
     snapshotRow({ id: four, accountId: '2', risk: 99 }),
   ]);
-  expect(tallied(dataStores, plainView(snapshot))).toEqual({
-    '1': { total: 3, atRisk: 1, managed: 2, shadow: 1, sensitive: 1, nonCompliant: 0 },
+  expect(tallied(dataStores, plainView(snapshot))).toMatchObject({
+    '1': {
+      total: 3,
+      atRisk: 1,
+      managed: 2,
+      shadow: 1,
+      sensitive: 1,
+      anomalous: 1,
+      nonCompliant: 0,
+    },
     '2': { total: 1, atRisk: 1, managed: 1, shadow: 0, sensitive: 0, nonCompliant: 0 },
   });
   const edits = [{ row: 0, cells: { risk: 10 } }];
   const overlay = overlayOf(snapshot, edits);
-  expect(tallied(dataStores, { snapshot, overlay })['2']).toEqual({
+  expect(tallied(dataStores, { snapshot, overlay })['2']).toMatchObject({
     total: 1,
     atRisk: 0,
     managed: 1,
@@ -141,13 +154,18 @@ test('issues are counted while they are open; an acceptance takes them away at o
     issue(4, { score: 95, resolved: 1 }),
     issue(5, { score: 99, accountId: '2' }),
   ]);
-  expect(tallied(listedIssues, plainView(snapshot))).toEqual({
-    '1': { active: 2, atRisk: 1, violations: 1, resolved: 1 },
+  expect(tallied(listedIssues, plainView(snapshot))).toMatchObject({
+    '1': { active: 2, atRisk: 1, violations: 2, resolved: 1, activeViolating: 1 },
     '2': { active: 1, atRisk: 1, violations: 0, resolved: 0 },
   });
   const row = findRow(snapshot, { display: 5 }) ?? -1;
   const overlay = overlayOf(snapshot, [{ row, cells: { accepted: 1 } }]);
   expect(tallied(listedIssues, { snapshot, overlay })).not.toHaveProperty('2');
+  expect(violatingAlone(tallied(listedIssues, plainView(snapshot))['1'] ?? {})).toMatchObject({
+    active: 1,
+    atRisk: 0,
+    violations: 2,
+  });
 });
 
 test('an account that was scanned and has nothing has zeros, another is not known', () => {
@@ -156,6 +174,17 @@ test('an account that was scanned and has nothing has zeros, another is not know
     '3',
   ]);
   expect(Object.keys(counts)).toEqual(['1', '3']);
-  const none = { total: 0, atRisk: 0, managed: 0, shadow: 0, sensitive: 0, nonCompliant: 0 };
-  expect(counts['3']).toEqual(none);
+  expect(counts['3']).toMatchObject({ total: 0, atRisk: 0, anomalous: 0, nonCompliant: 0 });
+});
+
+test('what was not counted on a day is no change since then', () => {
+  const young = history(
+    [9, { a: { total: 4 } }],
+    [3, { a: { total: 4, anomalous: 2 } }],
+    [0, { a: { total: 6, anomalous: 3 } }],
+  );
+  const since = { day: dayBefore(NOW, 7), scope: null };
+  expect(changeSince(young, { ...since, name: 'anomalous' })).toBe(1);
+  expect(changeSince(young, { ...since, name: 'total' })).toBe(2);
+  expect(risesSince(young, { day: dayBefore(NOW, 10), scope: null, name: 'anomalous' })).toBe(1);
 });

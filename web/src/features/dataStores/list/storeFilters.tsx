@@ -8,6 +8,7 @@ import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
 import type { RequestRules } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
+import { t as shared } from '#messages';
 import { storeTexts as t } from '#messages/dataStores.ts';
 import { tagLabel } from './inventory.ts';
 
@@ -27,8 +28,17 @@ export const storeRules: RequestRules<StoreListRequest> = {
         MANAGED: t.cards.managed,
         SHADOW: t.cards.shadow,
         NOT_READ: t.notRead,
+        ANOMALY: t.anomalous,
       },
     }),
+    {
+      name: 'policy',
+      field: 'filters',
+      label: shared.nav.policy,
+      choice: 'one',
+      values: ['non-compliant'],
+      wordOf: () => shared.nonCompliant,
+    },
     // Chosen by a row of the sensitive-data table, which brings the severity (specification).
     {
       name: 'tag',

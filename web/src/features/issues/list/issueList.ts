@@ -32,6 +32,7 @@ const severityWords: Readonly<Record<IssueSeverityFilter, string>> = {
   URGENT_ISSUES: t.cards.urgent,
   IMPORTANT_ISSUES: t.cards.important,
   NEW_ISSUES: t.cards.fresh,
+  AT_RISK: t.atRisk,
 };
 
 export const issueRules: RequestRules<IssueListRequest> = {
@@ -46,7 +47,7 @@ export const issueRules: RequestRules<IssueListRequest> = {
       choice: 'one',
       values: issueSeverityFilters,
       offered: ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'],
-      plain: ['URGENT_ISSUES', 'IMPORTANT_ISSUES', 'NEW_ISSUES'],
+      plain: ['URGENT_ISSUES', 'IMPORTANT_ISSUES', 'NEW_ISSUES', 'AT_RISK'],
       wordOf: (severity) => severityWords[severity as IssueSeverityFilter],
     },
     {
