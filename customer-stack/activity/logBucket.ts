@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { nameOf } from '../collectors/clients.ts';
-import type { LogBucket } from './readPlace.ts';
+import type { LogBucket } from './logPlace.ts';
 
 const uncompress = promisify(gunzip);
 /** Unpacked; CloudTrail begins another file long before. */

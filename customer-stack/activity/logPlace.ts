@@ -1,5 +1,16 @@
 import { type ReadRecords, readRecords } from './cloudtrail/readRecords.ts';
 
+export interface LogBucket {
+  /** Names behind `after`, in their order, at most `most`. */
+  readonly list: (
+    place: Pick<LogPlace, 'bucket' | 'prefix'>,
+    after: string,
+    most: number,
+  ) => Promise<{ readonly keys: readonly string[]; readonly isLast: boolean }>;
+  /** Unpacked; undefined = it is gone, too large or damaged. */
+  readonly read: (bucket: string, key: string) => Promise<string | undefined>;
+}
+
 /** A folder of a bucket whose files are written in the order of their names. */
 export interface LogPlace {
   readonly bucket: string;
@@ -15,6 +26,8 @@ export interface LogPlace {
   readonly writtenAt: (key: string) => number | undefined;
   /** Events of an unpacked file. */
   readonly read: (text: string) => ReadRecords;
+  /** What holds its files, where that is not S3. */
+  readonly logs?: LogBucket;
 }
 
 const NAME = /_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_[A-Za-z0-9]+\.json\.gz$/;

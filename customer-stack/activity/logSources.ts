@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { AccessLog, FlowLogPlace } from '../collectors/collector.ts';
+import { AccessLog, FlowLogGroup, FlowLogPlace } from '../collectors/collector.ts';
 import { type BucketFiles, packJson, unpackJson } from '../functions/bucketFiles.ts';
 import type { Discovered } from '../scanner/discover.ts';
+import { AuditFile, AuditLog } from './auditLog/auditLog.ts';
+import { auditFilesOf, auditLogsOf } from './auditLog/auditLogsOf.ts';
 
 const KEY = 'activity/sources/found.json.gz';
 
@@ -21,6 +23,10 @@ const LogSources = z.strictObject({
     }),
   ),
   flowLogs: z.array(FlowLogPlace),
+  // Files of earlier versions of the stack have none of the next three.
+  flowLogGroups: z._default(z.array(FlowLogGroup), []),
+  auditLogs: z._default(z.array(AuditLog), []),
+  auditFiles: z._default(z.array(AuditFile), []),
   /** Stores that are reached by a network. */
   endpoints: z.array(z.strictObject({ arn: z.string(), host: z.string(), port: z.int() })),
   /** What holds addresses: a machine by its name, anything else by the interface. */
@@ -88,16 +94,19 @@ const interfacesOf = (rows: readonly Row[]): LogSources['interfaces'] => {
   });
 };
 
-type Found = Pick<Discovered, 'stores' | 'rows' | 'flowLogs'>;
+type Found = Pick<Discovered, 'stores' | 'rows' | 'flowLogs' | 'flowLogGroups'>;
 
-const sourcesOf = ({ stores, rows, flowLogs }: Found): LogSources => ({
+const sourcesOf = ({ stores, rows, flowLogs, flowLogGroups }: Found): LogSources => ({
   regions: [...new Set(stores.map(({ facts }) => facts.region))].filter((name) =>
     name.includes('-'),
   ),
   accessLogs: stores.flatMap(accessLogOf),
   flowLogs: [...flowLogs],
-  endpoints: flowLogs.length === 0 ? [] : stores.flatMap(endpointOf),
-  interfaces: flowLogs.length === 0 ? [] : interfacesOf(rows),
+  flowLogGroups: [...flowLogGroups],
+  auditLogs: stores.flatMap(auditLogsOf),
+  auditFiles: stores.flatMap(auditFilesOf),
+  endpoints: flowLogs.length + flowLogGroups.length === 0 ? [] : stores.flatMap(endpointOf),
+  interfaces: flowLogs.length + flowLogGroups.length === 0 ? [] : interfacesOf(rows),
   roles: Object.fromEntries(rows.flatMap(roleOf)),
 });
 
@@ -110,6 +119,7 @@ export const keepLogSources = async (
 /** Before the first scan there are none. */
 export const readLogSources = async (files: Pick<BucketFiles, 'read'>): Promise<LogSources> => {
   const bytes = await files.read(KEY);
-  if (bytes === undefined) return sourcesOf({ stores: [], rows: [], flowLogs: [] });
+  if (bytes === undefined)
+    return sourcesOf({ stores: [], rows: [], flowLogs: [], flowLogGroups: [] });
   return LogSources.parse(await unpackJson(bytes));
 };

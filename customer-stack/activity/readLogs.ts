@@ -1,18 +1,22 @@
 import { lookup } from 'node:dns/promises';
 import { CloudTrailClient, DescribeTrailsCommand, type Trail } from '@aws-sdk/client-cloudtrail';
+import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { S3Client } from '@aws-sdk/client-s3';
 import { clientOptions, nameOf } from '../collectors/clients.ts';
 import { functionLimits } from '../functionLimits.ts';
 import { logLine } from '../functions/logLine.ts';
 import type { Stack } from '../functions/stack.ts';
 import { accessLogPlaces } from './accessLog/accessLogPlaces.ts';
+import { auditLogPlaces } from './auditLog/auditLogPlaces.ts';
 import { eventLookup } from './cloudtrail/eventLookup.ts';
 import { type LookupDeps, readLookups } from './cloudtrail/readLookups.ts';
 import type { Cursor } from './cursor.ts';
 import { readCursor, writeCursor } from './cursors.ts';
+import { flowLogGroups } from './flowLog/flowLogGroups.ts';
 import { flowLogPlace } from './flowLog/flowLogPlaces.ts';
 import { neighboursOf, type Resolve } from './flowLog/neighbours.ts';
 import { folderLister, logBucket } from './logBucket.ts';
+import { filterLines } from './logGroup/filterLines.ts';
 import type { LogPlace } from './logPlace.ts';
 import { type LogSources, readLogSources } from './logSources.ts';
 import { addTo, readActivity } from './readActivity.ts';
@@ -62,10 +66,19 @@ const resolve: Resolve = async (host) => {
   return found.map(({ address }) => address);
 };
 
+/** Lines of log groups. */
+const groupDeps = () => ({
+  filter: filterLines((name) => new CloudWatchLogsClient(clientOptions({ aws: {} }, name))),
+  now: Date.now,
+});
+
 const placesOfFlows = async (sources: LogSources, accountId: string): Promise<LogPlace[]> => {
-  if (sources.flowLogs.length === 0) return [];
+  if (sources.flowLogs.length + sources.flowLogGroups.length === 0) return [];
   const around = await neighboursOf(sources, accountId, resolve);
-  return sources.flowLogs.map((log) => flowLogPlace(log, around));
+  return [
+    ...sources.flowLogs.map((log) => flowLogPlace(log, around)),
+    ...flowLogGroups(sources, around, groupDeps()),
+  ];
 };
 
 const historyOf = (region: string) => ({ bucket: 'cloudtrail:LookupEvents', prefix: region });
@@ -98,6 +111,7 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
   const trails = await placesOfTrails(of, logs);
   const beside = [
     ...accessLogPlaces(sources, accountId),
+    ...auditLogPlaces(sources, { accountId, ...groupDeps() }),
     ...(await placesOfFlows(sources, accountId)),
   ];
   const common = {

@@ -4,7 +4,7 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import type { ActivityEvent } from './activityEvent.ts';
 import { advance, type Cursor, listAfter } from './cursor.ts';
 import { foldEvents, HOUR_MS, hourOf, type OpenHour } from './foldEvents.ts';
-import type { LogPlace } from './logPlace.ts';
+import type { LogBucket, LogPlace } from './logPlace.ts';
 import { packWindow } from './packWindow.ts';
 import { updateHour, type VersionedFiles } from './updateHour.ts';
 
@@ -16,17 +16,6 @@ const OPEN_MS = 24 * HOUR_MS;
 const MOST_FILES = 10;
 /** The function has memory for one that is large. */
 const FILES_AT_A_TIME = 1;
-
-export interface LogBucket {
-  /** Names behind `after`, in their order, at most `most`. */
-  readonly list: (
-    place: LogPlace,
-    after: string,
-    most: number,
-  ) => Promise<{ readonly keys: readonly string[]; readonly isLast: boolean }>;
-  /** Unpacked; undefined = it is gone, too large or damaged. */
-  readonly read: (bucket: string, key: string) => Promise<string | undefined>;
-}
 
 export interface ActivityDeps {
   readonly logs: LogBucket;
@@ -67,7 +56,7 @@ const readFile = async (
   { place, key, tally }: { place: LogPlace; key: string; tally: Tally },
 ): Promise<ReadFile> => {
   const name = `${place.bucket}/${key}`;
-  const text = await logs.read(place.bucket, key);
+  const text = await (place.logs ?? logs).read(place.bucket, key);
   if (text === undefined) {
     tally.unread += 1;
     return { name, events: [], calls: [] };
@@ -151,7 +140,7 @@ export const readPlace = async (
   let cursor = from;
   let after = listAfter(place, cursor);
   for (let isLast = false; !isLast && deps.hasTime(); ) {
-    const page = await deps.logs.list(place, after, MOST_FILES);
+    const page = await (place.logs ?? deps.logs).list(place, after, MOST_FILES);
     isLast = page.isLast;
     after = page.keys.at(-1) ?? after;
     const seen = new Set(cursor.recent);

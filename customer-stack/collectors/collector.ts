@@ -33,6 +33,24 @@ export const AccessLog = z.strictObject({
 });
 export type AccessLog = z.infer<typeof AccessLog>;
 
+/** Where a warehouse writes its audit log: below a prefix of a bucket, or (null) to log groups. */
+export const WarehouseLog = z.strictObject({
+  /** Such as `connectionlog`. */
+  kinds: z.array(z.string()),
+  bucket: z.nullable(z.string()),
+  prefix: z.string(),
+});
+export type WarehouseLog = z.infer<typeof WarehouseLog>;
+
+/** Where a flow log of a network writes lines. */
+export const FlowLogGroup = z.strictObject({
+  region: z.string(),
+  group: z.string(),
+  /** Names of the fields. */
+  format: z.string(),
+});
+export type FlowLogGroup = z.infer<typeof FlowLogGroup>;
+
 /** Where a flow log of a network writes files. */
 export const FlowLogPlace = z.strictObject({
   id: z.string(),
@@ -62,6 +80,7 @@ const StoreTarget = z.strictObject({
   hasUsers: z.exactOptional(z.boolean()),
   /** Where the log of its own accesses is written. */
   accessLog: z.exactOptional(AccessLog),
+  warehouseLog: z.exactOptional(WarehouseLog),
 });
 
 /** A store that was found and how to read it: one step of a scan hands it to another as JSON. */
@@ -83,6 +102,7 @@ export interface FoundRow {
   readonly code?: FoundCode;
   /** Of a network. */
   readonly flowLogs?: readonly FlowLogPlace[];
+  readonly flowLogGroups?: readonly FlowLogGroup[];
 }
 
 /** Tags decide whether its owner left a program out; undefined = it may be read. */

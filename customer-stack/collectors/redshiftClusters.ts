@@ -90,13 +90,14 @@ const collectRegion = async (context: CollectContext, region: string): Promise<F
   const postureOf = warehousePostureIn(client, await readRegionNetwork(context, region));
   return mapLimited(clusters, 6, (cluster) =>
     describeStore(async () => {
-      const posture = await postureOf(cluster);
+      const { posture, log } = await postureOf(cluster);
       const facts = {
         ...factsOf(cluster, context, region),
         publicAccess: publicAccessOf(posture),
         posture,
       };
-      return toStore(cluster, facts);
+      const { target } = toStore(cluster, facts);
+      return { facts, target: { ...target, ...(log !== undefined && { warehouseLog: log }) } };
     }),
   );
 };

@@ -2,6 +2,7 @@ import { ACCOUNT_DENIED_ACTIONS_MAX } from '#contracts/scan/scanFinished.ts';
 import type {
   CollectContext,
   Collector,
+  FlowLogGroup,
   FlowLogPlace,
   Found,
   FoundCode,
@@ -39,6 +40,7 @@ export interface Discovered {
   readonly rows: readonly FoundRow['row'][];
   /** Of its networks. */
   readonly flowLogs: readonly FlowLogPlace[];
+  readonly flowLogGroups: readonly FlowLogGroup[];
   /** False when something could not be listed: what was not seen may still be there. */
   readonly complete: boolean;
   /** IAM actions that were refused, but for those that only one store lacks. */
@@ -120,6 +122,9 @@ export const discover = async (
     ),
     flowLogs: lists.flatMap(({ found }) =>
       found.flatMap((each) => (isStore(each) ? [] : (each.flowLogs ?? []))),
+    ),
+    flowLogGroups: lists.flatMap(({ found }) =>
+      found.flatMap((each) => (isStore(each) ? [] : (each.flowLogGroups ?? []))),
     ),
     rows: lists.flatMap(({ found }) => found.flatMap((each) => (isStore(each) ? [] : [each.row]))),
     complete: lists.every(({ complete }) => complete),

@@ -65,6 +65,7 @@ export const allowAll: ScanSettings = {
 /** An account of buckets, as the first step finds it. */
 export const accountOf = (names: readonly string[]): Discovered => ({
   flowLogs: [],
+  flowLogGroups: [],
   stores: names.map((name) => {
     const {
       kind: _kind,

@@ -14,7 +14,7 @@ import type {
 import type { FoundRow } from '../collector.ts';
 import type { PrefixList } from '../posture/prefixLists.ts';
 import { resourcePolicyOf } from '../posture/resourcePolicy.ts';
-import { flowLogPlaceOf } from './flowLogs.ts';
+import { flowLogGroupOf, flowLogPlaceOf } from './flowLogs.ts';
 import { ec2Row, type Place } from './place.ts';
 
 const present = <T>(list: ReadonlyArray<T | undefined>): T[] =>
@@ -29,6 +29,7 @@ const logsOf = (logs: FlowLogs, { VpcId }: Vpc) =>
 
 export const vpcRow = (place: Place, vpc: Vpc, logs: FlowLogs): FoundRow => ({
   flowLogs: (logsOf(logs, vpc) ?? []).flatMap((log) => flowLogPlaceOf(log, place.region)),
+  flowLogGroups: (logsOf(logs, vpc) ?? []).flatMap((log) => flowLogGroupOf(log, place.region)),
   row: ec2Row(place, {
     assetType: 'VPC',
     resource: 'vpc',

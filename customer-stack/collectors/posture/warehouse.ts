@@ -1,6 +1,7 @@
 import {
   type Cluster,
   DescribeLoggingStatusCommand,
+  type LoggingStatus,
   paginateDescribeClusterParameters,
   paginateDescribeClusterSubnetGroups,
   type RedshiftClient,
@@ -8,6 +9,7 @@ import {
 import type { WarehousePosture } from '#contracts/dataStore/posture.ts';
 import type { Permission } from '../../permission.ts';
 import { answerOf, attempt } from '../clients.ts';
+import type { WarehouseLog } from '../collector.ts';
 import { allPages } from '../pages.ts';
 import { once } from '../refusals.ts';
 import { networkFacts, networkPermissions, type RegionNetwork } from './databaseNetwork.ts';
@@ -47,14 +49,29 @@ const readSubnets = async (client: RedshiftClient, ClusterSubnetGroupName: strin
 
 const loggingOf = async (client: RedshiftClient, { ClusterIdentifier }: Cluster) => {
   const command = new DescribeLoggingStatusCommand({ ClusterIdentifier });
-  return answerOf(await attempt(client.send(command)))?.LoggingEnabled ?? null;
+  return answerOf(await attempt(client.send(command)));
+};
+
+/** Without a list of what is exported, all is. */
+const everyLog = ['connectionlog', 'userlog', 'useractivitylog'];
+
+const logOf = (status: LoggingStatus | undefined): WarehouseLog | undefined => {
+  const { LoggingEnabled, LogDestinationType, LogExports, BucketName, S3KeyPrefix } = status ?? {};
+  if (LoggingEnabled !== true) return undefined;
+  const toGroups = LogDestinationType === 'cloudwatch';
+  if (!toGroups && BucketName === undefined) return undefined;
+  const kinds = toGroups ? (LogExports ?? everyLog) : everyLog;
+  return { kinds, bucket: toGroups ? null : (BucketName ?? null), prefix: S3KeyPrefix ?? '' };
 };
 
 /** Settings of the warehouses of a region; shared ones are requested once. */
 export const warehousePostureIn = (client: RedshiftClient, network: RegionNetwork) => {
   const tls = once((group) => readTls(client, group));
   const subnets = once((group) => readSubnets(client, group));
-  return async (cluster: Cluster): Promise<WarehousePosture> => {
+  return async (
+    cluster: Cluster,
+  ): Promise<{ readonly posture: WarehousePosture; readonly log: WarehouseLog | undefined }> => {
+    const logging = await loggingOf(client, cluster);
     const [parameters] = cluster.ClusterParameterGroups ?? [];
     const isApplied = parameters?.ParameterApplyStatus === 'in-sync';
     const group = cluster.ClusterSubnetGroupName;
@@ -68,15 +85,16 @@ export const warehousePostureIn = (client: RedshiftClient, network: RegionNetwor
       port,
       zones: [],
     });
-    return {
-      service: 'redshift',
+    const posture = {
+      service: 'redshift' as const,
       port,
       publiclyAccessible: cluster.PubliclyAccessible ?? null,
       keyArn: cluster.KmsKeyId ?? null,
       tlsForced: isApplied ? await tls(parameters.ParameterGroupName ?? '') : null,
-      auditLogging: await loggingOf(client, cluster),
+      auditLogging: logging?.LoggingEnabled ?? null,
       masterSecretArn: cluster.MasterPasswordSecretArn ?? null,
       ...place,
     };
+    return { posture, log: logOf(logging) };
   };
 };

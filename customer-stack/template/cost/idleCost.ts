@@ -56,7 +56,17 @@ const line = (resource: string, what: string, dollars: number): CostLine => ({
 /** Of the event history of a region: six services at two calls a second, every six hours. */
 const [HISTORY_SECONDS, HISTORY_RUNS] = [3, HOURS / 6];
 
-const activityLines = (): readonly CostLine[] => {
+/** A call for each ten minutes of a log group, whose reading is free, and where it got to. */
+const SECONDS_OF_GROUP = 0.1;
+
+const groupLines = (groups: number): readonly CostLine[] => {
+  const run = (functionLimits.readActivity.memoryMb / 1024) * SECONDS_OF_GROUP;
+  const dollars =
+    startsOf('Activity') * groups * (run * prices.functionGbSecond + prices.bucketWrite);
+  return groups === 0 ? [] : [line('ReadActivity', 'asks log groups of databases', dollars)];
+};
+
+const activityLines = (logGroups: number): readonly CostLine[] => {
   const reads = startsOf('Activity');
   return [
     line(
@@ -69,6 +79,7 @@ const activityLines = (): readonly CostLine[] => {
     ),
     line('ReadActivity', 'looks for logs', runs('readActivity', reads, lightSeconds.readActivity)),
     line('ActivitySchedule', 'starts', reads * prices.schedulerInvocation),
+    ...groupLines(logGroups),
   ];
 };
 
@@ -87,8 +98,10 @@ const networkLines = (mode: NetworkMode): readonly CostLine[] =>
 /**
  * What the stack costs in a month without a change and without a trail, whose files are counted by
  * what they hold. Economy and Existing have no network cost.
+ *
+ * @param logGroups that databases and networks of the account write to
  */
-export const idleCost = (mode: NetworkMode): readonly CostLine[] => {
+export const idleCost = (mode: NetworkMode, logGroups = 0): readonly CostLine[] => {
   const light = startsOf('LightScan') + startsOf('DataScan');
   const beats = startsOf('Heartbeat');
   return [
@@ -111,7 +124,7 @@ export const idleCost = (mode: NetworkMode): readonly CostLine[] => {
     ),
     line('ReportHeartbeat', 'metrics', HOURS * METRICS_AN_HOUR * prices.metric),
     line('ReportHeartbeat', 'its events', beats * prices.busEvent),
-    ...activityLines(),
+    ...activityLines(logGroups),
     line('ScanWorkflow', 'transitions', light * LIGHT_TRANSITIONS * prices.transition),
     line('LightScanSchedule', 'starts', startsOf('LightScan') * prices.schedulerInvocation),
     line('HeartbeatSchedule', 'starts', beats * prices.schedulerInvocation),

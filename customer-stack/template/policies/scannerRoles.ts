@@ -104,11 +104,16 @@ const flowLogFiles = [
   'AWSLogs/aws-account-id={AWS::AccountId}/aws-service=vpcflowlogs/*',
 ];
 
+const warehouseLogFiles = 'AWSLogs/{AWS::AccountId}/redshift/*';
+
+/** Those that RDS, DocumentDB and Redshift name; names of groups of flow logs are anybody's. */
+const logGroups = ['/aws/rds/*', '/aws/docdb/*', '/aws/redshift/*', '*flow*', '*Flow*'];
+
 /** Of any bucket and prefix, named by the second of delivery and 16 characters. */
 const accessLogFiles = '*/*20??-??-??-??-??-??-????????????????';
 
 export const readActivity: StatedRole = {
-  description: 'Counts who does what with data stores, from the logs of trails',
+  description: 'Counts who does what with data stores, from logs of accesses',
   service: 'lambda',
   statements: [
     log('ReadActivity'),
@@ -138,6 +143,24 @@ export const readActivity: StatedRole = {
       actions: ['s3:GetObject'],
       resources: flowLogFiles.map((files) => `arn:{AWS::Partition}:s3:::*${files}`),
       reason: 'read flow logs of this account; counts leave, files do not',
+    },
+    {
+      actions: ['s3:ListBucket'],
+      resources: ['arn:{AWS::Partition}:s3:::*'],
+      conditions: { StringLike: { 's3:prefix': `*${warehouseLogFiles}` } },
+      reason: 'find the audit logs of the warehouses of this account',
+    },
+    {
+      actions: ['s3:GetObject'],
+      resources: [`arn:{AWS::Partition}:s3:::*${warehouseLogFiles}`],
+      reason: 'read audit logs of warehouses; counts leave, statements do not',
+    },
+    {
+      actions: ['logs:FilterLogEvents'],
+      resources: logGroups.map(
+        (name) => `arn:{AWS::Partition}:logs:*:{AWS::AccountId}:log-group:${name}`,
+      ),
+      reason: 'read audit logs of databases and flow logs; counts leave, lines do not',
     },
     {
       actions: ['s3:ListBucket'],

@@ -2,6 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Event, LookupEventsCommandInput, Trail } from '@aws-sdk/client-cloudtrail';
+import type {
+  FilteredLogEvent,
+  FilterLogEventsCommandInput,
+} from '@aws-sdk/client-cloudwatch-logs';
 import type { PutEventsCommandInput } from '@aws-sdk/client-eventbridge';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
@@ -22,6 +26,7 @@ let logs: string;
 let own: string;
 let trails: readonly Trail[];
 let history: readonly Event[];
+let lines: readonly FilteredLogEvent[];
 let windows: ActivityWindow[];
 let calls: ActivityCall[];
 
@@ -56,12 +61,21 @@ const cloudtrail: WireService = {
   },
 };
 
+const cloudwatch: WireService = {
+  name: 'logs',
+  operations: {
+    FilterLogEvents: ({ startTime = 0, endTime = 0 }: FilterLogEventsCommandInput) => ({
+      events: lines.filter(({ timestamp = 0 }) => timestamp >= startTime && timestamp <= endTime),
+    }),
+  },
+};
+
 const trail: Trail = { TrailARN: 'arn:aws:cloudtrail:us-east-1:1:trail/t', S3BucketName: 'logs' };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: AT + 3_600_000 });
-  [trails, history, windows, calls] = [[trail], [], [], []];
-  aws = await startAccountAws([bus, cloudtrail]);
+  [trails, history, windows, calls, lines] = [[trail], [], [], [], []];
+  aws = await startAccountAws([bus, cloudtrail, cloudwatch]);
   logs = aws.addBucket('logs');
   own = aws.addBucket(`dataward-${ACCOUNT}-us-east-1`);
 });
@@ -165,7 +179,8 @@ const keepSources = (stores: readonly object[], rows: readonly object[] = []): P
   };
   const log = { id: 'fl-0a1b', region: 'us-east-1', bucket: 'logs', prefix: 'net' };
   const flowLogs = [{ ...log, hasNames: false, isHourly: false }];
-  return keepLogSources({ write }, { stores, rows, flowLogs } as unknown as Discovered);
+  const found = { stores, rows, flowLogs, flowLogGroups: [] };
+  return keepLogSources({ write }, found as unknown as Discovered);
 };
 
 /** A bucket whose server access log is written to the bucket of logs. */
@@ -236,6 +251,28 @@ test('flows to the address and port of a store are connections of the machine be
     source: { type: 'private', name: '10.0.0.7' },
     principal: { type: 'workload', name: 'shop-web', arn: role.arn, accountId: ACCOUNT },
   });
+});
+
+test('statements and sign-ins of the audit log of a database are counted, each once', async () => {
+  trails = [];
+  const arn = 'arn:aws:rds:us-east-1:1:db:orders';
+  const posture = { service: 'rds', logExports: ['postgresql'] };
+  const facts = { arn, name: 'orders', region: 'us-east-1', host: null, engine: 'postgres' };
+  await keepSources([{ facts: { ...facts, posture }, target: {} }]);
+  const line = (text: string) =>
+    `2026-03-04 10:07:31 UTC:203.0.113.9(40100):jo@orders:[77]:LOG:  ${text}`;
+  lines = [
+    { eventId: '1', timestamp: AT, message: line('connection authorized: user=jo') },
+    { eventId: '2', timestamp: AT, message: line("statement: select\n 'canary-4711'") },
+  ];
+  expect(await handler()).toMatchObject({ records: 2, malformed: 0 });
+  expect(await handler()).toMatchObject({ records: 0 });
+  expect(counts()).toEqual([['orders', 1, 2]]);
+  expect(windows[0]?.rows[1]).toMatchObject({
+    ...{ operation: 'SELECT', source: { type: 'public', name: '203.0.113.9' } },
+    principal: { type: 'user', name: 'jo', arn: null },
+  });
+  expect(JSON.stringify(windows)).not.toContain('canary-4711');
 });
 
 test('without files of a trail the event history tells of calls, every six hours', async () => {

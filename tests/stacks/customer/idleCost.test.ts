@@ -13,6 +13,12 @@ describe('idle cost', () => {
     expect(dollars('Existing')).toBe(dollars('Economy'));
   });
 
+  test('grows by less than 3 cents for each log group of a database', () => {
+    const more = totalOf(idleCost('Economy', 10)) - dollars('Economy');
+    expect(more / 10).toBeGreaterThan(0.02);
+    expect(more / 10).toBeLessThan(0.03);
+  });
+
   test('grows by NAT gateway and address in PrivateNat mode', () => {
     expect(dollars('PrivateNat') - dollars('Economy')).toBeCloseTo(730 * (0.045 + 0.005), 6);
   });

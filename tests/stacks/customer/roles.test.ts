@@ -71,6 +71,7 @@ describe('roles of the scanner are what collectors and samplers state', () => {
       'ReadActivityRole cloudtrail:DescribeTrails',
       'ReadActivityRole cloudtrail:LookupEvents',
       'ReadActivityRole kms:Decrypt',
+      'ReadActivityRole logs:FilterLogEvents',
       'ReadActivityRole s3:GetObject',
       'ReadActivityRole s3:ListBucket',
       'ReportHeartbeatRole cloudwatch:GetMetricData',
@@ -114,10 +115,24 @@ describe('the role that reads logs', () => {
     [`arn:aws:s3:::logs/AWSLogs/${account}/Config/us-east-1/log`, 'implicitlyDenied'],
     [`arn:aws:s3:::logs/net/AWSLogs/${account}/vpcflowlogs/us-east-1/log`, 'allowed'],
     [`arn:aws:s3:::logs/AWSLogs/${productAccount}/vpcflowlogs/us-east-1/log`, 'implicitlyDenied'],
+    [`arn:aws:s3:::logs/dwh/AWSLogs/${account}/redshift/us-east-1/log`, 'allowed'],
+    [`arn:aws:s3:::logs/AWSLogs/${productAccount}/redshift/us-east-1/log`, 'implicitlyDenied'],
     ['arn:aws:s3:::orders/1', 'implicitlyDenied'],
     [`${ownBucket}/memory/1`, 'implicitlyDenied'],
   ])('%s: reading is %s', (object, decision) => {
     expect(decide('ReadActivityRole', request('s3:GetObject', object))).toBe(decision);
+  });
+
+  test.each([
+    ['/aws/rds/instance/orders/postgresql', 'allowed'],
+    ['/aws/docdb/shop/audit', 'allowed'],
+    ['/aws/redshift/cluster/sales/useractivitylog', 'allowed'],
+    ['vpc-flow-logs', 'allowed'],
+    ['/aws/lambda/checkout', 'implicitlyDenied'],
+    ['app', 'implicitlyDenied'],
+  ])('lines of the log group %s: reading is %s', (group, decision) => {
+    const arn = `arn:aws:logs:us-east-1:${account}:log-group:${group}`;
+    expect(decide('ReadActivityRole', request('logs:FilterLogEvents', arn))).toBe(decision);
   });
 
   test.each([

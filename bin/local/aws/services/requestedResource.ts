@@ -54,6 +54,11 @@ const secret: ReadResource = (input, { region, accountId }) => {
   return `arn:aws:secretsmanager:${region}:${accountId}:secret:${name}-??????`;
 };
 
+const logGroup: ReadResource = (input, { region, accountId }) => {
+  const name = textIn(input, 'logGroupName');
+  return name && `arn:aws:logs:${region}:${accountId}:log-group:${name}`;
+};
+
 const sender: ReadResource = (input, { region, accountId }) => {
   const address = textIn(input, 'Source');
   return address && `arn:aws:ses:${region}:${accountId}:identity/${address}`;
@@ -69,6 +74,7 @@ const readers: Readonly<Record<string, ReadResource>> = {
   'cognito-idp': pool,
   events: bus,
   scheduler: schedule,
+  logs: logGroup,
   ses: sender,
   sts: arnIn('RoleArn'),
 };

@@ -74,6 +74,7 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
     load: () => import('@aws-sdk/client-organizations'),
   },
   kms: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-kms') },
+  logs: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-cloudwatch-logs') },
   cloudtrail: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-cloudtrail') },
   eks: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-eks') },
   lambda: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-lambda') },

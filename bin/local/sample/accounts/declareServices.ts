@@ -19,6 +19,7 @@ import { inspectorService } from '#local/aws/services/declared/inspector.ts';
 import { kmsService } from '#local/aws/services/declared/kms.ts';
 import { lambdaService } from '#local/aws/services/declared/lambda.ts';
 import { loadBalancerService } from '#local/aws/services/declared/loadBalancers.ts';
+import { logsService } from '#local/aws/services/declared/logs.ts';
 import { memorydbService } from '#local/aws/services/declared/memorydb.ts';
 import { openSearchService } from '#local/aws/services/declared/openSearch.ts';
 import { openSearchServerlessService } from '#local/aws/services/declared/openSearchServerless.ts';
@@ -102,6 +103,7 @@ const guardServices = (made: Date): readonly WireService[] => [
   secretsManagerService(declareSecrets(made)),
   ssmService(declareParameters()),
   backupService(declareVaults(made)),
+  logsService(),
 ];
 
 /** The services of both accounts; each call sees its own account and region. What is not here is denied. */

@@ -121,7 +121,7 @@ test.each([
 
 test('a store that resolves to its public address has flows to the private one', async () => {
   const sources = {
-    ...{ accessLogs: [], flowLogs: [], roles: {} },
+    ...{ accessLogs: [], flowLogs: [], flowLogGroups: [], roles: {} },
     endpoints: [
       { arn: STORE, host: 'orders.example', port: 5432 },
       { arn: 'arn:gone', host: 'gone.example', port: 5432 },
