@@ -64,20 +64,20 @@ const Figures = ({ page: { run, strip, stats, state, setState } }: { readonly pa
 export const DataStoresPage = () => {
   const page = usePage();
   const view = useView();
-  const exportAs = useStoresExport(page.state, view.hidden);
-  const { stores, kinds, stats } = page;
+  const { state, setState, stores, kinds, stats, strip } = page;
+  const exportAs = useStoresExport(state, view.hidden);
   return (
     <>
       <PageHeader
         title={storeTexts.title}
         crumb={storeTexts.crumb}
-        note={page.strip || stats.data?.TotalDataStores === 0 ? null : <Note />}
+        note={strip || stats.data?.TotalDataStores === 0 ? null : <Note />}
         actions={
           <ListActions
             list={LIST}
             rules={storeRules}
-            state={page.state}
-            onState={page.setState}
+            state={state}
+            onState={setState}
             standard={storeViews}
             everyMs={refreshOf(page.run)}
             rows={stores}
@@ -87,15 +87,15 @@ export const DataStoresPage = () => {
         }
       />
       <ListPage>
-        <Inventory state={page.state} onState={page.setState} kinds={kinds} />
+        <Inventory state={state} onState={setState} kinds={kinds} />
         <Figures page={page} />
         <StoreList
-          state={page.state}
-          setState={page.setState}
+          state={state}
+          setState={setState}
           stores={stores}
           kinds={kinds.data?.datastores.types ?? []}
           view={view}
-          opens={!page.strip}
+          opens={!strip}
         />
       </ListPage>
     </>
