@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localRegion, productAccountId } from '#local/aws/accountIds.ts';
+import { type Clock, createClock } from '#local/aws/clock.ts';
 import { addEventSources } from '#local/aws/create/createEvents.ts';
 import { createSite } from '#local/aws/create/createSite.ts';
 import { deployTemplate } from '#local/aws/create/deployTemplate.ts';
@@ -48,6 +49,8 @@ export interface LocalCloud extends Emulator {
   readonly services: LocalServices;
   readonly model: CloudModel;
   readonly invoke: Invoke;
+  /** The time of functions that no person waits for, of the sample accounts, and of what expires. */
+  readonly clock: Clock;
   addAccount(account: LocalAccount): void;
   /** Loads the functions, so that first calls do not wait. */
   warm(): Promise<void>;
@@ -197,6 +200,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
     services,
     model,
     invoke: runtime.invoke,
+    clock: starting.clock,
     environmentOf: (accountId) => environmentOf(accountId, services.endpoint),
     addAccount: (account) => services.addAccount(account),
     idle: (timeoutMs = 60_000) => waitUntilIdle(working, timeoutMs),
@@ -225,7 +229,8 @@ export const startLocalCloud = async (options: LocalCloudOptions = {}): Promise<
     closers.add(() => door.stop());
     const progress: Progress = (step) => onProgress?.(step);
     const status = { isIdle: () => false };
-    return await bringUp({ options, stateDir, closers, log, door, progress, status });
+    const clock = createClock();
+    return await bringUp({ options, stateDir, closers, log, door, clock, progress, status });
   } catch (error) {
     await closers.close();
     throw error;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { localRegion, productAccountId, secretAccessKey } from '#local/aws/accountIds.ts';
+import type { Clock } from '#local/aws/clock.ts';
 import type { FrontDoor } from '#local/aws/create/frontDoor.ts';
 import { portError } from '#local/aws/create/startError.ts';
 import { functionDefinitions } from '#local/aws/lambda/functionDefinition.ts';
@@ -43,6 +44,8 @@ export interface Starting {
   readonly closers: Closers;
   readonly log: LogFile;
   readonly door: FrontDoor;
+  /** The time of everything that no person waits for. */
+  readonly clock: Clock;
   readonly progress: Progress;
   /** Answered to other programs; not idle before all is up. */
   readonly status: { isIdle: () => boolean };
@@ -53,12 +56,19 @@ export const assemblyOf = async (options: LocalCloudOptions): Promise<string> =>
   return (await synthesize({ settings: { ...localSettings, ...options.settings } })).directory;
 };
 
-export const makeSampleAccounts = async ({ options, stateDir, closers, progress }: Starting) => {
+export const makeSampleAccounts = async ({
+  options,
+  stateDir,
+  closers,
+  clock,
+  progress,
+}: Starting) => {
   if (options.sampleAccounts !== true) return undefined;
   const folder = join(stateDir, 'sample-accounts');
   const sampleAccounts = await buildSampleAccounts({
     folder,
     now: new Date(),
+    clock: () => new Date(clock.now()),
     hasRoles: options.empty !== true,
   });
   closers.add(() => sampleAccounts.stop());
@@ -85,7 +95,7 @@ const portsFrom = (site: number) =>
     : { port: site + 1, mailboxPort: site + 2, partnersPort: site + 3 };
 
 const openServices = async (
-  { options, stateDir, closers, log, status }: Starting,
+  { options, stateDir, closers, log, clock, status }: Starting,
   invoke: Invoke,
 ): Promise<Opened> => {
   const { port, mailboxPort, partnersPort } = portsFrom(options.port ?? 0);
@@ -97,6 +107,7 @@ const openServices = async (
     port,
     mailboxPort,
     invoke,
+    now: clock.now,
     isIdle: () => status.isIdle(),
     log: log.write,
     googleIssuer: () => partners?.google.origin,
@@ -118,7 +129,7 @@ export const startServices = (starting: Starting, invoke: Invoke): Promise<Opene
   });
 
 export const startRuntime = (
-  { stateDir, closers }: Starting,
+  { stateDir, closers, clock }: Starting,
   model: CloudModel,
   services: LocalServices,
 ): LambdaRuntime => {
@@ -129,6 +140,7 @@ export const startRuntime = (
     accessKeyId: ({ roleArn, name }) => services.openSession(roleArn, name),
     secretAccessKey,
     endpoint: () => services.endpoint,
+    clock: clock.shared,
   });
   closers.add(() => runtime.stop());
   return runtime;

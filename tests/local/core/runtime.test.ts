@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClock } from '#local/aws/clock.ts';
 import { functionDefinitions, maximumWorkers } from '#local/aws/lambda/functionDefinition.ts';
 import { FunctionError } from '#local/aws/lambda/functionError.ts';
 import { createRuntime, type LambdaRuntime } from '#local/aws/lambda/runtime.ts';
@@ -13,6 +14,15 @@ interface Echoed {
   left: number;
   env: Record<string, string | null>;
 }
+
+interface Times {
+  now: number;
+  date: number;
+  text: string;
+  left: number;
+}
+
+const DAY_MS = 86_400_000;
 
 let tiny: TinyApp;
 let runtime: LambdaRuntime;
@@ -85,7 +95,12 @@ describe('functions of the template', () => {
   test('environments that are not used end, but for one that a caller may wait for', async () => {
     const [echoes] = functionDefinitions(tiny.model).filter(({ answersCalls }) => answersCalls);
     if (echoes === undefined) throw new Error('no function behind the API');
-    const background = { ...echoes, name: 'tiny-background', answersCalls: false };
+    const background = {
+      ...echoes,
+      name: 'tiny-background',
+      answersCalls: false,
+      servesPeople: false,
+    };
     const short = createRuntime({
       ...options,
       timeFactor: 1,
@@ -100,6 +115,35 @@ describe('functions of the template', () => {
     await expect.poll(() => callsOf('tiny-background')).toBe(1);
     expect(await callsOf('tiny-echo')).toBe(2);
     await short.stop();
+  });
+
+  test('the clock is that of functions that no person waits for, also after it was set again', async () => {
+    const [echoes] = functionDefinitions(tiny.model);
+    if (echoes === undefined) throw new Error('no function');
+    const background = { ...echoes, name: 'tiny-background', servesPeople: false };
+    const clock = createClock();
+    const shifted = createRuntime({
+      ...options,
+      clock: clock.shared,
+      functions: [echoes, background],
+    });
+    const timeOf = async (functionName: string) =>
+      (await shifted.invoke({ functionName, event: { mode: 'time' } })) as Times;
+    const isBehind = ({ now, date, text }: Times, ms: number): void => {
+      for (const time of [now, date, Date.parse(text)])
+        expect(Math.abs(Date.now() - ms - time)).toBeLessThan(60_000);
+    };
+    clock.setBehind(10 * DAY_MS);
+    const past = await timeOf('tiny-background');
+    isBehind(past, 10 * DAY_MS);
+    expect(past).toMatchObject({ day: 2, isDate: true });
+    expect(past.left).toBeGreaterThan(0);
+    expect(past.left).toBeLessThan(DAY_MS);
+    isBehind(await timeOf('tiny-echo'), 0);
+    clock.setBehind(0);
+    isBehind(await timeOf('tiny-background'), 0);
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(60_000);
+    await shifted.stop();
   });
 
   test('events and results travel as JSON', async () => {

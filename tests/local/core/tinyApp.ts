@@ -50,6 +50,7 @@ const functionFolder = (root: string, name: string, source: string): string => {
 /** Answers what it got, misbehaves on demand. */
 const echoSource = `
 let calls = 0;
+const { now } = Date;
 export const handler = async (event, context) => {
   calls += 1;
   const mode = event.mode ?? event.queryStringParameters?.mode;
@@ -58,6 +59,7 @@ export const handler = async (event, context) => {
   if (mode === 'exit') process.exit(3);
   if (mode === 'wait') await new Promise((resolve) => setTimeout(resolve, 300));
   if (mode === 'bytes') return { statusCode: 201, body: Buffer.from([0, 255]).toString('base64'), isBase64Encoded: true, cookies: ['a=1', 'b=2'], headers: { 'Content-Type': 'application/octet-stream' } };
+  if (mode === 'time') return { now: now(), date: new Date().getTime(), text: Date(), day: new Date(2026, 0, 2).getDate(), isDate: new Date() instanceof Date && new Date(0).constructor === Date, left: context.getRemainingTimeInMillis() };
   if (mode === 'big') return 'x'.repeat(7 * 1024 * 1024);
   console.log('call', calls);
   return { event, calls, name: context.functionName, left: context.getRemainingTimeInMillis(), env: { table: process.env.TABLE, queue: process.env.QUEUE, name: process.env.AWS_LAMBDA_FUNCTION_NAME, memory: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE, endpoint: process.env.AWS_ENDPOINT_URL, key: process.env.AWS_ACCESS_KEY_ID, home: process.env.HOME ?? null } };

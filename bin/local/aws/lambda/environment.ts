@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { SharedClock } from '#local/aws/clock.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
 import { FunctionError, type FunctionErrorReply } from './functionError.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './workerMessages.ts';
@@ -12,6 +13,8 @@ export interface EnvironmentOptions {
   readonly log: (chunk: string) => void;
   /** Time limits are so many times those of Lambda. */
   readonly timeFactor: number;
+  /** Absent = this machine's time. */
+  readonly clock?: SharedClock | undefined;
 }
 
 /** One execution environment of a function; after `dead` it is never used again. */
@@ -35,13 +38,14 @@ interface Waiting {
   readonly reject: (error: FunctionErrorReply) => void;
 }
 
-const startOf = (definition: FunctionDefinition): WorkerStart => ({
+const startOf = ({ definition, clock }: EnvironmentOptions): WorkerStart => ({
   functionName: definition.name,
   functionArn: definition.arn,
   codeDirectory: definition.codeDirectory,
   handler: definition.handler,
   memoryMb: definition.memoryMb,
   compileCache: process.env.NODE_COMPILE_CACHE,
+  clock: definition.servesPeople ? undefined : clock,
 });
 
 class WorkerEnvironment implements ExecutionEnvironment {
@@ -53,11 +57,12 @@ class WorkerEnvironment implements ExecutionEnvironment {
   private settleReady: Waiting | undefined;
   private waiting: Waiting | undefined;
 
-  constructor({ definition, entry, variables, log, timeFactor }: EnvironmentOptions) {
+  constructor(options: EnvironmentOptions) {
+    const { definition, entry, variables, log, timeFactor } = options;
     this.definition = definition;
     this.timeFactor = timeFactor;
     this.worker = new Worker(entry, {
-      workerData: startOf(definition),
+      workerData: startOf(options),
       env: { ...variables },
       execArgv: [],
       stdout: true,

@@ -19,6 +19,8 @@ export interface FunctionDefinition {
   readonly roleArn: string;
   /** Behind an HTTP API: somebody waits for it, so it stays loaded. */
   readonly answersCalls: boolean;
+  /** Behind an HTTP API or a trigger of a user pool: tokens and links are judged by the time of people. */
+  readonly servesPeople: boolean;
 }
 
 const Properties = z.object({
@@ -46,15 +48,29 @@ const arnsBehindApis = (model: CloudModel): readonly string[] =>
     .resources('AWS::ApiGatewayV2::Integration')
     .map((resource) => model.read(resource, Integration).IntegrationUri);
 
+const Pool = z.object({ LambdaConfig: z._default(z.record(z.string(), z.unknown()), {}) });
+
+/** What the triggers of the user pools name. */
+const triggersOf = (model: CloudModel): readonly string[] =>
+  model
+    .resources('AWS::Cognito::UserPool')
+    .map((resource) => JSON.stringify(model.read(resource, Pool).LambdaConfig));
+
+interface Callers {
+  readonly apis: readonly string[];
+  readonly triggers: readonly string[];
+}
+
 const definitionOf = (
   model: CloudModel,
   resource: Resource,
-  behindApis: readonly string[],
+  callers: Callers,
 ): FunctionDefinition[] => {
   const codeDirectory = model.assetPath(resource);
   if (codeDirectory === undefined) return [];
   const given = model.read(resource, Properties);
   const arn = model.physical(resource).attributes.Arn ?? '';
+  const answersCalls = callers.apis.some((uri) => uri.includes(arn));
   const { Handler, Role, Timeout, MemorySize, ReservedConcurrentExecutions } = given;
   return [
     {
@@ -67,19 +83,20 @@ const definitionOf = (
       concurrency: Math.min(ReservedConcurrentExecutions ?? maximumWorkers, maximumWorkers),
       arn,
       roleArn: Role,
-      answersCalls: behindApis.some((uri) => uri.includes(arn)),
+      answersCalls,
+      servesPeople: answersCalls || callers.triggers.some((text) => text.includes(`"${arn}"`)),
     },
   ];
 };
 
 /** Functions with a bundle of our own; CDK's helpers for the deployment itself have another runtime. */
 export const functionDefinitions = (model: CloudModel): FunctionDefinition[] => {
-  const behindApis = arnsBehindApis(model);
+  const callers = { apis: arnsBehindApis(model), triggers: triggersOf(model) };
   return model
     .resources('AWS::Lambda::Function')
     .filter(({ template }) => String(template.Properties?.Runtime).startsWith('nodejs'))
     .filter(({ template }) => !isHelper(template.Properties?.Handler))
-    .flatMap((resource) => definitionOf(model, resource, behindApis));
+    .flatMap((resource) => definitionOf(model, resource, callers));
 };
 
 const isHelper = (handler: unknown): boolean => String(handler).startsWith('__entrypoint__');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SharedClock } from '#local/aws/clock.ts';
 import { createEnvironment, type ExecutionEnvironment } from './environment.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
 
@@ -10,6 +11,8 @@ export interface FunctionPoolOptions {
   readonly variables: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
   readonly log: (chunk: string) => void;
   readonly timeFactor: number;
+  /** Absent = this machine's time. */
+  readonly clock?: SharedClock | undefined;
 }
 
 /** A function's environments: started when needed, the last used first, closed when long unused. */

@@ -1,5 +1,6 @@
 import { mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
+import type { SharedClock } from '#local/aws/clock.ts';
 import type { Invoke } from '#local/aws/types.ts';
 import { appendLog } from './appendLog.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
@@ -22,6 +23,8 @@ export interface RuntimeOptions {
   readonly unusedMs?: number;
   /** Time limits are so many times those of Lambda; default: `localTimeFactor`. */
   readonly timeFactor?: number;
+  /** The time of functions that no person waits for; default: this machine's. */
+  readonly clock?: SharedClock;
 }
 
 /** Runs the functions of the template, each in environments of its own. */
@@ -84,6 +87,7 @@ export const createRuntime = (options: RuntimeOptions): LambdaRuntime => {
       entry,
       unusedMs: options.unusedMs ?? 20_000,
       timeFactor: options.timeFactor ?? localTimeFactor,
+      clock: options.clock,
       variables: (current) => ({ ...current.environment(), ...systemVariables(current, options) }),
       log: (chunk) => void log.write(chunk),
     });

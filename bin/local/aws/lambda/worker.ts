@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FunctionErrorReply } from './functionError.ts';
+import { shiftDate } from './shiftDate.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './workerMessages.ts';
 
 /** One execution environment: loads the handler once, then runs one event at a time. */
-const { codeDirectory, handler, functionName, functionArn, memoryMb, compileCache } =
+const { codeDirectory, handler, functionName, functionArn, memoryMb, compileCache, clock } =
   workerData as WorkerStart;
+
+/** Deadlines are in it, whatever time the handler is told. */
+const machineTime = Date.now;
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
@@ -43,7 +47,7 @@ const contextOf = ({ requestId, deadline }: WorkerRequest) => ({
   logGroupName: `/aws/lambda/${functionName}`,
   logStreamName: process.env.AWS_LAMBDA_LOG_STREAM_NAME ?? '',
   memoryLimitInMB: String(memoryMb),
-  getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+  getRemainingTimeInMillis: () => Math.max(0, deadline - machineTime()),
 });
 
 const run = async (execute: Handler, request: WorkerRequest): Promise<void> => {
@@ -61,6 +65,12 @@ const run = async (execute: Handler, request: WorkerRequest): Promise<void> => {
   }
 };
 
+const followClock = (shared: SharedArrayBuffer): void => {
+  const behind = new BigInt64Array(shared);
+  shiftDate(() => Number(Atomics.load(behind, 0)));
+};
+
+if (clock !== undefined) followClock(clock);
 /** Node keeps what it compiled for environments that start later. */
 if (compileCache) enableCompileCache(compileCache);
 try {

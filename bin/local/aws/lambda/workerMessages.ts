@@ -1,3 +1,4 @@
+import type { SharedClock } from '#local/aws/clock.ts';
 import type { FunctionErrorReply } from './functionError.ts';
 
 export interface WorkerStart {
@@ -8,6 +9,8 @@ export interface WorkerStart {
   readonly memoryMb: number;
   /** Folder of what Node compiled before; none where it is empty, as for Node itself. */
   readonly compileCache: string | undefined;
+  /** Absent = this machine's time. */
+  readonly clock: SharedClock | undefined;
 }
 
 export interface WorkerRequest {

@@ -47,6 +47,8 @@ export interface ServicesOptions {
   readonly mailboxPort?: number;
   /** Runs a function of the template. Used by event sources, targets, schedules, triggers and `lambda:Invoke`. */
   readonly invoke: Invoke;
+  /** What items of tables expire by, ms since 1970; default: this machine's time. */
+  readonly now?: () => number;
   /** What `GET /_local/status` answers: whether all that follows from what was done is done. */
   readonly isIdle?: () => boolean;
   /** Issuer of the emulated Google provider; absent = no sign-in by Google. */
@@ -146,7 +148,7 @@ async function openServices(options: ServicesOptions, release: () => void): Prom
 }
 
 async function openParts(options: ServicesOptions, endpoint: () => string): Promise<Parts> {
-  const { stateDir, productAccountId, region, invoke } = options;
+  const { stateDir, productAccountId, region, invoke, now = Date.now } = options;
   const log = options.log ?? (() => undefined);
   const accounts = new Map<string, LocalAccount>();
   const sessions = new Sessions();
@@ -167,7 +169,7 @@ async function openParts(options: ServicesOptions, endpoint: () => string): Prom
     ...{ options, log, accounts, sessions, sts, sqs, events, ses, cloudFormation, deployedStacks },
     secrets: createSecrets(join(stateDir, 'secrets')),
     s3: createS3(principalOf),
-    dynamo: createDynamo({ ...home('dynamodb'), sessionOf: (id) => sessions.of(id), log }),
+    dynamo: createDynamo({ ...home('dynamodb'), sessionOf: (id) => sessions.of(id), now, log }),
     cognito: createCognito({
       ...home('cognito'),
       ...{ endpoint, invoke, mail: ses.mail, googleIssuer, log },

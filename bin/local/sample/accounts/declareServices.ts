@@ -96,9 +96,9 @@ const platformServices = (made: Date): readonly WireService[] => [
 ];
 
 /** Services that guard data or watch over the account. */
-const guardServices = (made: Date): readonly WireService[] => [
+const guardServices = ({ made, clock }: ServiceFacts): readonly WireService[] => [
   accessAnalyzerService(declareAnalyzers(made)),
-  guardDutyService(declareDetectors()),
+  guardDutyService(declareDetectors(clock())),
   inspectorService(declareInspections(made)),
   secretsManagerService(declareSecrets(made)),
   ssmService(declareParameters()),
@@ -131,7 +131,7 @@ export const declareServices = (facts: ServiceFacts): readonly WireService[] => 
       blockedAccounts: new Set([ANALYTICS]),
       accessPoints: declareAccessPoints(),
     }),
-    ...guardServices(made),
+    ...guardServices(facts),
     lambdaService(declareFunctions(made), declareLayers()),
     eksService(declareClusters(made)),
     ...platformServices(made),

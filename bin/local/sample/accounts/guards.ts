@@ -88,12 +88,12 @@ const bruteForce = (updatedAt: number): Finding => ({
 const DETECTOR = '6ab6e6ee780ed494f3b7ca56acdc74df';
 const MINUTE_MS = 60_000;
 
-export const declareDetectors = (): readonly Placed<Detector>[] => [
+export const declareDetectors = (now: Date): readonly Placed<Detector>[] => [
   {
     ...main,
     value: {
       id: DETECTOR,
-      findings: [bruteForce(Date.now() - 20 * MINUTE_MS)],
+      findings: [bruteForce(now.getTime() - 20 * MINUTE_MS)],
       detector: {
         ServiceRole: `arn:aws:iam::${PRODUCTION}:role/aws-service-role/guardduty.amazonaws.com/AWSServiceRoleForAmazonGuardDuty`,
         Status: 'ENABLED',

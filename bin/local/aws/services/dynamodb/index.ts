@@ -30,6 +30,8 @@ export interface DynamoOptions {
   readonly sessionOf?: (accessKeyId: string) => Session | undefined;
   /** Receives a line for each refused call. */
   readonly log?: (line: string) => void;
+  /** What items expire by, ms since 1970; default: this machine's time. */
+  readonly now?: () => number;
   /** Default 5 minutes. */
   readonly sweepMs?: number;
 }
@@ -65,7 +67,8 @@ export function createDynamo(options: DynamoOptions): Dynamo {
     }
     return swept;
   };
-  const timer = setInterval(() => void sweep(Date.now() / 1000), options.sweepMs ?? 300_000);
+  const { now = Date.now, sweepMs = 300_000 } = options;
+  const timer = setInterval(() => void sweep(now() / 1000), sweepMs);
   timer.unref();
   return {
     handle: handlerOf(homeOf, options),
