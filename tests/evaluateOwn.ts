@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { evaluateFolder } from '../bin/evaluate/evaluate.ts';
 import { evaluateProgram } from '../bin/evaluate/program.ts';
+import { findInFolder, findingLines, folderText } from './builders/folderFindings.ts';
 import { writeLabelledSet } from './builders/labelledSet.ts';
 import { MEASURED_PATH, measuredFigures, measuredText } from './builders/measured.ts';
 import { measureTables, tablesText } from './builders/measuredTables.ts';
@@ -17,22 +19,45 @@ const writeMeasured = async (folder: string): Promise<number> => {
   return 0;
 };
 
-/**
- * `npm run evaluate:own [-- --json | --write]`: recall of each type in each format over the
- * project's own generated set, then numbers, names and addresses in own texts; `--write` renews the figures that the product shows.
- */
-const folder = await mkdtemp(join(tmpdir(), 'dataward-labelled-'));
-try {
-  await writeLabelledSet(folder);
-  const args = process.argv.slice(2);
-  if (args.length === 0) process.stdout.write(`${ownTextTable()}\n\n`);
-  process.exitCode = args.includes('--write')
-    ? await writeMeasured(folder)
-    : await evaluateProgram([folder, '--table', ...args]);
-  if (!args.includes('--json')) {
-    process.stdout.write(`\n${peopleReport()}\n`);
-    process.stdout.write(`\n${tablesText(await measureTables())}\n`);
+/** The generated set: recall of each type in each format, then values in own texts and messy tables. */
+const evaluateSet = async (args: readonly string[]): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), 'dataward-labelled-'));
+  try {
+    await writeLabelledSet(folder);
+    if (args.length === 0) process.stdout.write(`${ownTextTable()}\n\n`);
+    const code = args.includes('--write')
+      ? await writeMeasured(folder)
+      : await evaluateProgram([folder, '--table', ...args]);
+    if (!args.includes('--json')) {
+      process.stdout.write(`\n${peopleReport()}\n`);
+      process.stdout.write(`\n${tablesText(await measureTables())}\n`);
+    }
+    return code;
+  } finally {
+    await rm(folder, { recursive: true });
   }
-} finally {
-  await rm(folder, { recursive: true });
-}
+};
+
+const lookInto = async (folder: string, details: string | undefined): Promise<number> => {
+  const found = await findInFolder(folder);
+  process.stdout.write(`${folderText(found)}\n`);
+  if (details !== undefined) await writeFile(details, findingLines(found));
+  return 0;
+};
+
+/**
+ * `npm run evaluate:own [-- --json | --write]`: figures of the project's own generated sets; `--write`
+ * renews those that the product shows. `-- --folder DIR [--details FILE]`: what is found in files that
+ * nobody has labelled, by type and strength; FILE gets a JSON line for each finding, masked.
+ */
+const args = process.argv.slice(2);
+const { values } = parseArgs({
+  args,
+  strict: false,
+  options: { folder: { type: 'string' }, details: { type: 'string' } },
+});
+const { folder, details } = values;
+process.exitCode =
+  typeof folder === 'string'
+    ? await lookInto(folder, typeof details === 'string' ? details : undefined)
+    : await evaluateSet(args);

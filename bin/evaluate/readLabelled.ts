@@ -21,7 +21,7 @@ import { wanted } from '#customer-stack/samplers/wanted.ts';
 import type { ReadColumn } from './columns.ts';
 import type { Finder, FoundColumns, FoundSpan, FoundSpans, FoundType } from './finder.ts';
 
-const fileSource = async (folder: string, path: string): Promise<ByteSource> => {
+export const fileSource = async (folder: string, path: string): Promise<ByteSource> => {
   const { size } = await stat(join(folder, path));
   const read = async (start: number, end: number) => {
     await using file = await open(join(folder, path));

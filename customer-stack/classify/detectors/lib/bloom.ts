@@ -3,10 +3,15 @@ export const bloomBits = 10;
 /** Given names decide more often: one in five hundred passes. */
 export const givenNameBits = 14;
 const HASHES = 7;
+/** The seed of the second hash. */
+const SECOND = 0x9e3779b9;
 
+const plainAscii = /^[a-zA-Z'.-]*$/;
 /** Lower case without accents, as names are looked up. */
 export const plainName = (name: string): string =>
-  name.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  plainAscii.test(name)
+    ? name.toLowerCase()
+    : name.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** FNV-1a over UTF-16 units, from a seed, with a last stir that spreads the low bits. */
 const hash = (text: string, seed: number): number => {
@@ -20,15 +25,20 @@ const hash = (text: string, seed: number): number => {
 
 /** The places of a name in a filter of so many bits. */
 export const bloomPlaces = (name: string, bits: number): number[] => {
-  const [first, second] = [hash(name, 0), hash(name, 0x9e3779b9) | 1];
+  const [first, second] = [hash(name, 0), hash(name, SECOND) | 1];
   return Array.from({ length: HASHES }, (_, i) => ((first + i * second) >>> 0) % bits);
 };
 
-/** Answers whether a name is in a filter (Base64): never wrong about one that is. */
-export const bloomOf = (filter: string): ((name: string) => boolean) => {
+/** Answers whether a plain name is in a filter (Base64): never wrong about one that is. */
+export const bloomOf = (filter: string): ((plain: string) => boolean) => {
   const bytes = Uint8Array.from(atob(filter), (each) => each.charCodeAt(0));
-  return (name) =>
-    bloomPlaces(plainName(name), bytes.length * 8).every(
-      (place) => ((bytes[place >> 3] ?? 0) & (1 << (place & 7))) !== 0,
-    );
+  const bits = bytes.length * 8;
+  return (plain) => {
+    const [first, second] = [hash(plain, 0), hash(plain, SECOND) | 1];
+    for (let i = 0; i < HASHES; i += 1) {
+      const place = ((first + i * second) >>> 0) % bits;
+      if (((bytes[place >> 3] as number) & (1 << (place & 7))) === 0) return false;
+    }
+    return true;
+  };
 };

@@ -1,14 +1,12 @@
-/**
- * Caches the results of the first `most` distinct texts, for columns of few values. The cache is in
- * memory only.
- */
+/** Caches the results of up to `most` texts, then begins anew. The cache is in memory only. */
 export const remember = <T>(compute: (text: string) => T, most: number): ((text: string) => T) => {
   const known = new Map<string, T>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const answer = compute(text);
-    if (known.size < most) known.set(text, answer);
+    if (known.size >= most) known.clear();
+    known.set(text, answer);
     return answer;
   };
 };
