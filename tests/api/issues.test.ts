@@ -194,6 +194,7 @@ test('what the records of the impacted stores were sold for, where one was read'
   expect(top.data.map((one: { issueDatastoreSaving: number }) => one.issueDatastoreSaving)).toEqual(
     [dollars, dollars, null],
   );
+  expect(top.datastoreSaving).toBe(dollars);
 });
 
 test('one instance in full, the texts of its definition, and the stores that it bears on', async () => {

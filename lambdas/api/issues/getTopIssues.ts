@@ -6,7 +6,7 @@ import { valueColumns, valuesOfStores } from '#readModel/kinds/dataStores/values
 import { issueQuery } from '#readModel/kinds/issues/query.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readIssueTags } from '#readModel/kinds/issues/taggedStores.ts';
-import { dashboardColumns, dashboardIssue } from '#readModel/kinds/issues/wire.ts';
+import { dashboardColumns, dashboardIssue, worthOf } from '#readModel/kinds/issues/wire.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
 
 export const getTopIssues: UseCase<typeof issueRoutes.getTopIssues, ListsDeps> = async (
@@ -18,5 +18,6 @@ export const getTopIssues: UseCase<typeof issueRoutes.getTopIssues, ListsDeps> =
   const { rows, count } = await lists.page(issuesKind, customer, wanted);
   const ids = [...new Set(rows.flatMap(({ stores }) => membersOf(stores)))];
   const values = valuesOfStores(await lists.read(dataStoresKind, customer, valueColumns), ids);
-  return { err: null, data: rows.map((row) => dashboardIssue(row, values)), count };
+  const data = rows.map((row) => dashboardIssue(row, values));
+  return { err: null, data, count, datastoreSaving: worthOf(ids, values) };
 };

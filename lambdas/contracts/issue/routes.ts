@@ -129,6 +129,8 @@ export const issueRoutes = {
       err: z.nullable(z.string()),
       data: z.array(DashboardIssue),
       count: z.int(),
+      /** As `issueDatastoreSaving`, of the data stores of all these issues, each counted once. */
+      datastoreSaving: z.nullable(z.number()),
     }),
   },
   getTopIssueTypes: {

@@ -7,6 +7,11 @@ export const riskPlotTexts = {
   hint: 'Direct: the data, its exposure and issues. Indirect: attack paths through others.',
   point: (name: string, direct: number, indirect: number) =>
     `${name}: direct risk ${direct}, indirect risk ${indirect}`,
+  marked: (shown: number, of: number) =>
+    shown === of
+      ? `Marked: ${shown} of the chosen issue`
+      : `Marked: ${shown} of the ${of} of the chosen issue; the others are not among the riskiest 500`,
+  isMarked: 'of the chosen issue',
   view: 'View of the plot',
   asPlot: 'Plot',
   asTable: 'Table',

@@ -106,10 +106,11 @@ const Option = ({ id, point, chosen }: OptionProps) => (
 interface DrawingProps extends BandsProps {
   readonly points: readonly ScatterPoint[];
   readonly chosen: ScatterPoint | undefined;
+  readonly marked: ReadonlySet<string> | undefined;
 }
 
 /** Decoration: what it shows is in the names of the options. */
-const Drawing = ({ points, chosen, ...bands }: DrawingProps) => {
+const Drawing = ({ points, chosen, marked, ...bands }: DrawingProps) => {
   const { plane } = bands;
   return (
     <svg width={plane.width} height={plane.height} aria-hidden="true">
@@ -119,6 +120,7 @@ const Drawing = ({ points, chosen, ...bands }: DrawingProps) => {
           key={point.id}
           data-band={bandOf(point)}
           data-chosen={point === chosen}
+          data-marked={marked?.has(point.id)}
           d={markOf(point, scalesOf(plane))}
         />
       ))}
@@ -131,13 +133,15 @@ interface ScatterBandsProps extends Pick<BandsProps, 'axes'> {
   readonly label: string;
   /** In the order in which keys lead through them. */
   readonly points: readonly ScatterPoint[];
+  /** Ids of points that stand out from the others; absent = all are alike. */
+  readonly marked?: ReadonlySet<string> | undefined;
   readonly onOpen: (id: string) => void;
   /** Below the plot while no point is chosen. */
   readonly hint: string;
 }
 
 /** Points between 0 and 100 in four bands. One is chosen by pointer or arrow keys and opened by a click or Enter. */
-export const ScatterBands = ({ label, axes, points, onOpen, hint }: ScatterBandsProps) => {
+export const ScatterBands = ({ label, axes, points, marked, onOpen, hint }: ScatterBandsProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const plane = { width: useWidth(frame), height: HEIGHT };
   const { chosen, on } = usePoints(points, plane, onOpen);
@@ -154,7 +158,7 @@ export const ScatterBands = ({ label, axes, points, onOpen, hint }: ScatterBands
         style={{ blockSize: HEIGHT }}
         {...on}
       >
-        <Drawing plane={plane} axes={axes} points={points} chosen={chosen} />
+        <Drawing plane={plane} axes={axes} points={points} chosen={chosen} marked={marked} />
         {points.map((point) => (
           <Option key={point.id} id={`${id} ${point.id}`} point={point} chosen={chosen} />
         ))}

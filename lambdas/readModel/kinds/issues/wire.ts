@@ -54,8 +54,11 @@ export const issueOnWire = (row: Shown): IssueRow => ({
 
 export const dashboardColumns = [...issueColumns, 'stores'] as const;
 
-/** Of the stores that were read; null where there is none. */
-const worthOf = (stores: readonly string[], values: ReadonlyMap<string, number>): number | null => {
+/** Value of the stores that were read; null where there is none. */
+export const worthOf = (
+  stores: readonly string[],
+  values: ReadonlyMap<string, number>,
+): number | null => {
   const known = stores.flatMap((id) => values.get(id) ?? []);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 };

@@ -17,27 +17,38 @@ import type { ScatterPoint } from '#viz/scatterBands.ts';
 import styles from './ImpactedPlot.module.css';
 import { useEmptyText, useRefresh } from './queries.ts';
 
-const pointOf = ({
-  datastoreId,
-  name,
-  cdSensitivityScore,
-  x_directriskscore: x,
-  y_indirectscore: y,
-}: RiskPlotPoint): ScatterPoint => ({
-  ...{ id: datastoreId, x, y, weight: cdSensitivityScore ?? 0 },
-  label: t.point(name, x, y),
-});
+const pointOf = (
+  { datastoreId, name, cdSensitivityScore, ...at }: RiskPlotPoint,
+  marked: readonly string[] = [],
+): ScatterPoint => {
+  const { x_directriskscore: x, y_indirectscore: y } = at;
+  const label = t.point(name, x, y);
+  return {
+    ...{ id: datastoreId, x, y, weight: cdSensitivityScore ?? 0 },
+    label: marked.includes(datastoreId) ? `${label}, ${t.isMarked}` : label,
+  };
+};
 
 const hrefOf = ({ datastoreId, assetId }: RiskPlotPoint): string =>
   paths.dataStoreDetails(datastoreId, assetId);
 
-interface PointsProps {
+interface MarkedProps {
+  /** Ids of data stores that stand out. */
+  readonly marked?: readonly string[] | undefined;
+}
+
+interface PointsProps extends MarkedProps {
   readonly points: readonly RiskPlotPoint[];
 }
 
-const Plot = ({ points }: PointsProps) => {
+/** Those that are among the points. */
+const markedOf = (points: readonly RiskPlotPoint[], marked: readonly string[]): Set<string> =>
+  new Set(points.map(({ datastoreId }) => datastoreId).filter((id) => marked.includes(id)));
+
+const Plot = ({ points, marked }: PointsProps) => {
   const navigate = useNavigate();
-  const drawn = useMemo(() => points.map(pointOf), [points]);
+  const drawn = useMemo(() => points.map((point) => pointOf(point, marked)), [points, marked]);
+  const shown = marked && markedOf(points, marked);
   const open = (id: string): void => {
     const point = points.find(({ datastoreId }) => datastoreId === id);
     if (point) void navigate(hrefOf(point));
@@ -47,21 +58,25 @@ const Plot = ({ points }: PointsProps) => {
       label={t.label(formatWhole(points.length))}
       axes={{ x: t.direct, y: t.indirect }}
       points={drawn}
+      marked={shown}
       onOpen={open}
-      hint={t.hint}
+      hint={shown && marked ? t.marked(shown.size, marked.length) : t.hint}
     />
   );
 };
 
-const Table = ({ points }: PointsProps) => (
+const Table = ({ points, marked }: PointsProps) => (
   <div className={styles.table}>
     <PlainTable caption={t.title} columns={t.columns} figuresFrom={1}>
       {points.map((point) => (
-        <tr key={point.datastoreId}>
+        <tr key={point.datastoreId} data-marked={marked?.includes(point.datastoreId)}>
           <th scope="row">
             <Link className={styles.link} to={hrefOf(point)}>
               {point.name}
             </Link>
+            {marked?.includes(point.datastoreId) && (
+              <span className="visually-hidden"> {t.isMarked}</span>
+            )}
           </th>
           <td className={styles.figure}>{point.x_directriskscore}</td>
           <td className={styles.figure}>{point.y_indirectscore}</td>
@@ -78,7 +93,7 @@ const views = [
 ] as const;
 
 /** Direct and indirect risk of the riskiest data stores; a store opens its page. A failed call shows none. */
-export const ImpactedPlot = () => {
+export const ImpactedPlot = ({ marked }: MarkedProps) => {
   const [view, setView] = useState<'plot' | 'table'>('plot');
   const { data, isError } = useRead(riskPlotRoutes.getRiskPlot, useScope(), useRefresh());
   const none = useEmptyText(texts.dataStores.none);
@@ -95,9 +110,9 @@ export const ImpactedPlot = () => {
         ) : points.length === 0 ? (
           <EmptyState title={none} />
         ) : view === 'plot' ? (
-          <Plot points={points} />
+          <Plot points={points} marked={marked} />
         ) : (
-          <Table points={points} />
+          <Table points={points} marked={marked} />
         )}
       </div>
     </Card>

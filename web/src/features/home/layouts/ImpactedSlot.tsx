@@ -5,9 +5,14 @@ const ImpactedPlot = lazy(async () => ({
   default: (await import('../ImpactedPlot.tsx')).ImpactedPlot,
 }));
 
+interface ImpactedSlotProps {
+  /** Ids of data stores that stand out. */
+  readonly marked?: readonly string[] | undefined;
+}
+
 /** The scatter, in a file of its own. */
-export const ImpactedSlot = () => (
+export const ImpactedSlot = ({ marked }: ImpactedSlotProps) => (
   <Suspense fallback={<SkeletonRows rows={8} />}>
-    <ImpactedPlot />
+    <ImpactedPlot marked={marked} />
   </Suspense>
 );
