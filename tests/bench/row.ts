@@ -27,6 +27,8 @@ export interface BenchOptions {
   readonly edits: number;
   /** Folder of the version that the fuzz area measures; absent = this one. */
   readonly product?: string;
+  /** Commit that the classify area measures too. */
+  readonly against?: string;
 }
 
 export interface BenchArea {

@@ -5,7 +5,7 @@ import { type BenchRow, verdict } from './row.ts';
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
  * `lists` takes --sizes 50k,1M --rounds 30 --queries 10000; `edits` takes --edits 100000; `http` takes --rounds 30;
- * `fuzz` takes --product DIR.
+ * `fuzz` takes --product DIR; `classify` takes --against COMMIT, whose figures it prints beside.
  * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
  */
 const { values, positionals } = parseArgs({
@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     queries: { type: 'string', default: '10000' },
     edits: { type: 'string', default: '2000' },
     product: { type: 'string' },
+    against: { type: 'string' },
   },
 });
 
@@ -65,6 +66,7 @@ const chosen = {
   queries: Number(values.queries),
   edits: Number(values.edits),
   ...(values.product === undefined ? {} : { product: values.product }),
+  ...(values.against === undefined ? {} : { against: values.against }),
 };
 
 for (const area of areas.filter(

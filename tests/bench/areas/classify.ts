@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { type HitCounts, type Kernel, kernelKind, kernelOf } from '#classify/kernel/index.ts';
 import { referenceHits } from '../../builders/kernelReference.ts';
 import { mix } from '../classify/mix.ts';
+import { withOlder } from '../classify/olderVersion.ts';
 import { countInText, grep, ripgrep } from '../classify/peers.ts';
-import { pipelineSpeeds } from '../classify/pipeline.ts';
-import { type BenchArea, type BenchRow, median, row } from '../row.ts';
+import { type PipelineSpeed, pipelineSpeeds } from '../classify/pipeline.ts';
+import { type BenchArea, type BenchOptions, type BenchRow, median, row } from '../row.ts';
 import { threadSeconds } from '../seconds.ts';
 
 const MB = 1_000_000;
@@ -145,22 +146,35 @@ const goalOf = (name: string): Pick<BenchRow, 'target' | 'note'> => {
     : { target: '>= 0.2' };
 };
 
-/** The whole way from a file to its verdicts, beside one expression that only counts matches. */
-const pipelineRows = async (text: string): Promise<BenchRow[]> => {
-  return (await pipelineSpeeds(text)).map(({ name, ours, expression }) =>
-    row({
-      area: 'classify',
-      name: `pipeline, ${name}`,
-      value: ours,
-      unit: 'MB/s',
-      peer: 'combined JS expression',
-      peerValue: expression,
-      ...goalOf(name),
-    }),
-  );
+/** `at v1.2: 10.5 MB/s, 0.22 of the peer` */
+const notesOf = (goal: string | undefined, { older }: PipelineSpeed, ref: string | undefined) => {
+  const before =
+    older && `at ${ref}: ${older.speed.toPrecision(3)} MB/s, ${older.ratio.toFixed(2)} of the peer`;
+  return [goal, before].filter((each) => each !== undefined).join('; ') || undefined;
 };
 
-const run = async (): Promise<BenchRow[]> => {
+/** The whole way from a file to its verdicts, beside one expression that only counts matches. */
+const pipelineRows = async (text: string, ref: string | undefined): Promise<BenchRow[]> => {
+  const speeds =
+    ref === undefined
+      ? await pipelineSpeeds(text)
+      : await withOlder(ref, (older) => pipelineSpeeds(text, older));
+  return speeds.map((each) => {
+    const { target, note } = goalOf(each.name);
+    return row({
+      area: 'classify',
+      name: `pipeline, ${each.name}`,
+      value: each.ours,
+      unit: 'MB/s',
+      peer: 'combined JS expression',
+      peerValue: each.expression,
+      target,
+      note: notesOf(note, each, ref),
+    });
+  });
+};
+
+const run = async ({ against }: BenchOptions): Promise<BenchRow[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'dataward-bench-'));
   const file = join(folder, 'mix');
   const whole = mix({ bytes: WHOLE, seed: 20 });
@@ -179,7 +193,7 @@ const run = async (): Promise<BenchRow[]> => {
   await checkPeer(folder, material);
   const speeds = measure(material);
   await rm(folder, { recursive: true });
-  return [...rows(speeds), ...(await pipelineRows(material.text))];
+  return [...rows(speeds), ...(await pipelineRows(material.text, against))];
 };
 
 /**

@@ -15,6 +15,7 @@ import {
 import { median } from '../row.ts';
 import { processSeconds } from '../seconds.ts';
 import { mix } from './mix.ts';
+import type { Pipeline } from './olderVersion.ts';
 import { countInText } from './peers.ts';
 
 /** As many as are read of a table in any format. */
@@ -33,10 +34,12 @@ interface Sample {
   readonly size: number;
 }
 
+const current: Pipeline = { bytesSource, readObject };
+
 /** MB per second of the processor in one round, from the file's bytes to its verdicts. */
-const speedOf = async ({ name, bytes, size }: Sample): Promise<number> => {
+const speedOf = async ({ name, bytes, size }: Sample, by: Pipeline): Promise<number> => {
   const seconds = await processSeconds(async () => {
-    const outcome = await readObject(bytesSource(name, bytes), { random, rawLimit: 0 });
+    const outcome = await by.readObject(by.bytesSource(name, bytes), { random, rawLimit: 0 });
     if ('reason' in outcome || outcome.verdicts.length === 0) throw new Error(`${name} not read`);
   });
   return size / 1_000_000 / seconds;
@@ -111,6 +114,8 @@ export interface PipelineSpeed {
   readonly name: string;
   readonly ours: number;
   readonly expression: number;
+  /** Of the older version, and its part of the expression's. */
+  readonly older?: { readonly speed: number; readonly ratio: number };
 }
 
 const EXPRESSION_PART = 2_000_000;
@@ -119,23 +124,45 @@ const expressionSpeed = async (text: string): Promise<number> => {
   return text.length / 1_000_000 / seconds;
 };
 
+interface Round {
+  readonly ours: number;
+  readonly older: number;
+  readonly expression: number;
+}
+
+/** One round of a format, between two runs of the expression. */
+const roundOf = async (sample: Sample, part: string, older?: Pipeline): Promise<Round> => {
+  const before = await expressionSpeed(part);
+  const ours = await speedOf(sample, current);
+  const ofOlder = older === undefined ? Number.NaN : await speedOf(sample, older);
+  return { ours, older: ofOlder, expression: (before + (await expressionSpeed(part))) / 2 };
+};
+
+const summary = (name: string, rounds: readonly Round[], hasOlder: boolean): PipelineSpeed => {
+  const [ours, older] = [median(rounds.map((r) => r.ours)), median(rounds.map((r) => r.older))];
+  const ratio = median(rounds.map((r) => r.ours / r.expression));
+  const olderRatio = median(rounds.map((r) => r.older / r.expression));
+  return {
+    ...{ name, ours, expression: ours / ratio },
+    ...(hasOlder && { older: { speed: older, ratio: olderRatio } }),
+  };
+};
+
 /**
  * The whole pipeline by format: medians of interleaved rounds, each between two runs of the expression, since
- * what else runs slows even the processor's seconds.
+ * what else runs slows even the processor's seconds. An older version takes its turn in each round.
  */
-export const pipelineSpeeds = async (text: string): Promise<readonly PipelineSpeed[]> => {
+export const pipelineSpeeds = async (
+  text: string,
+  older?: Pipeline,
+): Promise<readonly PipelineSpeed[]> => {
   const part = text.slice(0, EXPRESSION_PART);
-  const all = (await samples()).map((sample) => ({ sample, speeds: [] as number[][] }));
+  const all = (await samples()).map((sample) => ({ sample, rounds: [] as Round[] }));
   for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1) {
-    for (const { sample, speeds } of all) {
-      const before = await expressionSpeed(part);
-      const ours = await speedOf(sample);
-      if (round >= 0) speeds.push([ours, (before + (await expressionSpeed(part))) / 2]);
+    for (const { sample, rounds } of all) {
+      const measured = await roundOf(sample, part, older);
+      if (round >= 0) rounds.push(measured);
     }
   }
-  return all.map(({ sample: { name }, speeds }) => {
-    const ours = median(speeds.map(([each = 0]) => each));
-    const ratio = median(speeds.map(([each = 0, peer = 1]) => each / peer));
-    return { name, ours, expression: ours / ratio };
-  });
+  return all.map(({ sample, rounds }) => summary(sample.name, rounds, older !== undefined));
 };
