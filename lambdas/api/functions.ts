@@ -6,6 +6,7 @@ import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
 import { auditLogRoutes } from '#contracts/auditLog/routes.ts';
 import { complianceRoutes } from '#contracts/check/complianceRoutes.ts';
 import { checkRoutes } from '#contracts/check/routes.ts';
+import { checklistRoutes } from '#contracts/checklist/routes.ts';
 import { classificationRoutes } from '#contracts/classification/routes.ts';
 import { classificationSettingsRoutes } from '#contracts/classificationSettings/routes.ts';
 import { forecastRoutes } from '#contracts/cloudAccount/forecastRoutes.ts';
@@ -80,6 +81,7 @@ export const apiFunctions = {
   tickets: {
     tickets: ticketRoutes,
     issueWork: issueWorkRoutes,
+    checklist: checklistRoutes,
     ticketWebhook: ticketWebhookRoutes,
   },
   policies: { policies: policyRoutes, tagJobs: tagJobRoutes },

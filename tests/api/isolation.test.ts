@@ -148,6 +148,8 @@ const ticketValue = (key: string): unknown =>
     issueType: 'Task',
     text: 'comment',
     commentId: 'c-1',
+    stepId: 'a'.repeat(26),
+    ticked: true,
     instanceIds: [foreignIssue],
     dueOn: '2026-07-01',
     status: 'closed',
@@ -190,7 +192,8 @@ const valueFor = (noun: string, key: string): unknown => {
   if (noun === 'reports') return reportValue(key) ?? goodValue(key);
   if ((noun === 'policies' || noun === 'policyDryRun') && key in policyValues)
     return policyValues[key];
-  if (['tickets', 'issueWork'].includes(noun)) return ticketValue(key) ?? goodValue(key);
+  if (['tickets', 'issueWork', 'checklist'].includes(noun))
+    return ticketValue(key) ?? goodValue(key);
   if (noun === 'checks') return checkValues[key] ?? goodValue(key);
   if (noun === 'organizations') return organizationValues[key] ?? goodValue(key);
   if (noun !== 'accounts') return goodValue(key);

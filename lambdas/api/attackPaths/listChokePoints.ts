@@ -8,6 +8,7 @@ import { CHOKE_POINTS_REF } from '#store/keys/access.ts';
 import type { Table } from '#store/table.ts';
 import type { AttackPathsDeps } from '../functions/attackPathsDeps.ts';
 import { readRiskInputs, type StoreAtRisk } from '../shared/riskInputs.ts';
+import { stepIdOf } from '../shared/stepIdOf.ts';
 
 const MOST_LOWERED = 5;
 
@@ -17,6 +18,8 @@ const onWire = (
   stores: ReadonlyMap<string, StoreAtRisk>,
 ): ChokePoint => ({
   ...point,
+  stepId: stepIdOf(point),
+  gained: scores?.gained ?? null,
   score: scores?.score ?? null,
   lowered: (scores?.lowered ?? []).slice(0, MOST_LOWERED).flatMap(({ id, before, after }) => {
     const store = stores.get(id);

@@ -8,6 +8,7 @@ import { readConnections } from '#store/connections.ts';
 import { assumeDataRole } from '#store/customerCredentials.ts';
 import { customerTables } from '#store/customerTable.ts';
 import { table } from '#store/table.ts';
+import { checklist } from '../checklist/routes.ts';
 import type { ApiFunctions } from '../functions.ts';
 import { issueWork } from '../issueWork/routes.ts';
 import { callQuota } from '../shared/callQuota.ts';
@@ -69,6 +70,6 @@ const deps: TicketsDeps = {
 };
 
 export const handler = apiHandler<ApiFunctions['tickets'], TicketsDeps>(
-  { tickets, issueWork, ticketWebhook },
+  { tickets, issueWork, checklist, ticketWebhook },
   deps,
 );

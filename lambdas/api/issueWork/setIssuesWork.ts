@@ -9,9 +9,9 @@ import { readDueDays } from '#store/dueDays.ts';
 import { type Cells, writeEdit } from '#store/edits.ts';
 import { readIssues } from '#store/issues.ts';
 import { isIssueId } from '#store/keys/ids.ts';
-import { readUser } from '#store/users.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 import { editToken } from '../lists/editToken.ts';
+import { activeUserOf } from '../shared/activeUserOf.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 import { auditEntry } from '../shared/auditEntry.ts';
 
@@ -25,17 +25,9 @@ const issuesOf = async (ids: readonly string[], { deps, caller }: Call): Promise
   return issues;
 };
 
-/** Address of an active user of the customer; an API key owns nothing. */
-const ownerOf = async (userId: string, { deps, caller }: Call): Promise<string> => {
-  const user = await readUser(deps.identity, userId);
-  const isOwn = user?.customerId === caller.customer.customerId;
-  if (!isOwn || user.status !== 'ACTIVE' || user.machine) throw new AppError('notFound');
-  return user.email;
-};
-
 /** What the user state keeps: null in place of a day means that the severity decides. */
 const stateOf = async ({ owner, dueOn }: Request, call: Call): Promise<Cells> => ({
-  ...(owner !== undefined && { assignee: owner === null ? '' : await ownerOf(owner, call) }),
+  ...(owner !== undefined && { assignee: owner === null ? '' : await activeUserOf(owner, call) }),
   ...(dueOn !== undefined && { dueOn }),
 });
 

@@ -88,6 +88,8 @@ const StoreName = { datastoreId: Id, assetId: z.string(), name: z.string() };
 
 /** A link without which paths are gone. */
 export const ChokePoint = z.object({
+  /** Names it as a step of the checklist; the same as long as the link is there. */
+  stepId: Id,
   /** What happens there, as a sentence. */
   text: z.string(),
   kind: z.enum(linkKinds),
@@ -102,6 +104,8 @@ export const ChokePoint = z.object({
   stores: z.array(z.object(StoreName)),
   /** Overall risk score once it and those before it are cut; null = not computed yet. */
   score: z.nullable(z.number()),
+  /** Points by which the risk of data stores falls with it, in sum; null = not computed yet. */
+  gained: z.nullable(z.number()),
   /** Stores whose risk falls with it, from what those before it leave; the most first, at most five. */
   lowered: z.array(z.object({ ...StoreName, before: z.number(), after: z.number() })),
 });

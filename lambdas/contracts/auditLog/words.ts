@@ -33,6 +33,7 @@ export const auditActions = [
   'report deleted',
   'report sent',
   'issue changed',
+  'step changed',
   'integration added',
   'integration changed',
   'integration deleted',

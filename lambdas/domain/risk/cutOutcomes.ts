@@ -48,6 +48,8 @@ export interface Lowered {
 /** What a cut leaves: the overall score, and the stores whose risk falls, the most first. */
 export interface CutScores {
   readonly score: number;
+  /** Points by which risks fall, in sum. */
+  readonly gained: number;
   readonly lowered: readonly Lowered[];
 }
 
@@ -69,6 +71,7 @@ export const cutScores = (
       .map(([id, after]) => ({ id, before: before.get(id) ?? after, after }))
       .filter((each) => each.after < each.before)
       .toSorted((a, b) => b.before - b.after - (a.before - a.after) || b.before - a.before);
-    return { score: Math.max(others, ...scores.values()), lowered };
+    const gained = lowered.reduce((sum, each) => sum + each.before - each.after, 0);
+    return { score: Math.max(others, ...scores.values()), gained, lowered };
   });
 };

@@ -47,6 +47,13 @@ export const ticketEntryRange = (ticketId: string): [string, string] => [
   `E#${ticketId}#~`,
 ];
 
+/** What users noted of a step of the checklist. */
+export const checklistStepKey = (customer: CustomerContext, stepId: string): Key => ({
+  pk: ticketsPk(customer),
+  sk: `C#${stepId}`,
+});
+export const checklistStepRange: [string, string] = ['C#', 'C#~'];
+
 /** That a ticket is about an issue. */
 export const issueTicketKey = (
   customer: CustomerContext,

@@ -40,6 +40,7 @@ const activities: Readonly<Record<AuditAction, number | readonly [number, string
   'report deleted': [DELETE, 'report'],
   'report sent': [READ, 'report'],
   'issue changed': [UPDATE, 'issue'],
+  'step changed': [UPDATE, 'step of the checklist'],
   'integration added': [CREATE, 'integration'],
   'integration changed': [UPDATE, 'integration'],
   'integration deleted': [DELETE, 'integration'],
