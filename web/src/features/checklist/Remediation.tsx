@@ -1,0 +1,62 @@
+import { Scissors } from 'lucide-react';
+import { Card } from '#components/Card.tsx';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { SkeletonLines } from '#components/Skeleton.tsx';
+import type { ChecklistStep } from '#contracts/checklist/routes.ts';
+import { formatDateTime } from '#lib/format.ts';
+import { checklistTexts as c } from '#messages/checklist.ts';
+import styles from './Checklist.module.css';
+import { Step } from './Step.tsx';
+import { useChokePoints, useNotes, useSteps } from './stepQueries.ts';
+
+const Confirmed = ({ steps }: { readonly steps: readonly ChecklistStep[] }) =>
+  steps.length === 0 ? null : (
+    <Card title={c.confirmed.title} hint={c.confirmed.hint}>
+      <ul className={styles.confirmed}>
+        {steps.map(({ stepId, text, ticked }) => (
+          <li key={stepId}>
+            <s>{text}</s>{' '}
+            <span className={styles.quiet}>
+              {ticked ? c.confirmed.by(ticked.by, formatDateTime(ticked.at)) : c.confirmed.unticked}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+
+const None = ({ isKnown }: { readonly isKnown: boolean }) => (
+  <EmptyState
+    icon={<Scissors size={20} />}
+    title={isKnown ? c.none : c.notKnown}
+    text={c.noneText}
+  />
+);
+
+/** The steps in their order, and those that scans confirmed. */
+export const Remediation = () => {
+  const [points, notes] = [useChokePoints(), useNotes()];
+  const failed = [points, notes].find(({ isError, data }) => isError && !data);
+  const steps = useSteps();
+  return (
+    <>
+      <Card title={c.remediation.title} hint={c.remediation.hint}>
+        {failed ? (
+          <ErrorState inline error={failed.error} onRetry={() => void failed.refetch()} />
+        ) : steps === undefined ? (
+          <SkeletonLines lines={8} />
+        ) : steps.open.length === 0 ? (
+          <None isKnown={points.data?.isKnown ?? false} />
+        ) : (
+          <ol className={styles.cuts}>
+            {steps.open.map((step) => (
+              <Step key={step.point.stepId} step={step} />
+            ))}
+          </ol>
+        )}
+      </Card>
+      <Confirmed steps={steps?.confirmed ?? []} />
+    </>
+  );
+};
