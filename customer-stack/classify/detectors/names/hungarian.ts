@@ -1,6 +1,7 @@
 import type { Found } from '../../detector.ts';
 import { plainName } from '../lib/bloom.ts';
 import { matchesOf } from '../lib/rules.ts';
+import { hungarianOrigins } from './declined.ts';
 import { hungarianFamilyNames, hungarianGivenNames } from './hungarianNames.ts';
 
 const families = new Set(hungarianFamilyNames.map(plainName));
@@ -16,12 +17,17 @@ const isFamily = (word: string): boolean =>
     .split('-')
     .some((part) => families.has(plainName(part)) || (fromPlace.test(part) && accented.test(part)));
 
-/** `Nagy Éva`, `Kovács Jánosné`: the family name first. */
+/** `Éva`, `Jánosné` */
+const isGiven = (word: string): boolean => {
+  const name = plainName(word);
+  return given.has(name) || (/n[eé]$/u.test(word) && given.has(name.slice(0, -2)));
+};
+
+/** `Nagy Éva`, `Kovács Jánosnak`: the family name first. */
 export const isHungarian = (first: string, last: string): boolean => {
   if (!isFamily(first)) return false;
   if (elsewhere.has(plainName(first)) && !accented.test(first + last)) return false;
-  const name = plainName(last);
-  return given.has(name) || (last.endsWith('né') && given.has(name.slice(0, -2)));
+  return [last, ...hungarianOrigins(last)].some(isGiven);
 };
 
 const titled =

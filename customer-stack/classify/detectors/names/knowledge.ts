@@ -1,6 +1,7 @@
 import { isFamilyName, isGivenName, isOrdinaryWord, isPopularName } from '../lib/knownNames.ts';
 import { isEveryday, isStranger, isThing } from '../lib/nameWords.ts';
 import { remember } from '../lib/remember.ts';
+import { familyOrigins, givenOrigins, isOfDeclined } from './declined.ts';
 import { isHungarian } from './hungarian.ts';
 
 /** Endings of family names that lists never hold whole, by language. */
@@ -70,6 +71,16 @@ const isPair = (given: string, family: string): boolean => {
   return isSureGiven(first) && isPopularName(first) && isFamilyName(family);
 };
 
+/** `Jana Nováka`, `Annę Nowak`: one of both is in another case, or each. */
+const isDeclinedPair = (first: string, last: string): boolean => {
+  if (!isOfDeclined(first, last)) return false;
+  const given = [first, ...givenOrigins(first)];
+  const families = given.slice(1).some(isSureGiven)
+    ? [last, ...familyOrigins(last)]
+    : familyOrigins(last);
+  return given.some(isSureGiven) && families.some((each) => some(each, isSureFamily));
+};
+
 const isHalf = (given: string, family: string): boolean =>
   (isSureGiven(given) && mayBeName(family)) || (mayBeName(given) && some(family, isSureFamily));
 
@@ -97,6 +108,7 @@ export const knowledgeOf = (words: readonly string[]): Knowledge => {
   const middle = words.slice(1, -1);
   if (isPair(first, last)) return 'listed';
   if (isTurned(first, last) || isHungarian(first, last)) return 'listed';
+  if (isDeclinedPair(first, last)) return 'listed';
   return isHalf(first, last) && middle.every(isMiddle) ? 'half' : null;
 };
 
