@@ -13,6 +13,8 @@ const table = (text: string): Endings =>
       return [ending, origins.split('/')] as const;
     });
 
+/** Longer words are no names; what is hostile is not searched. */
+const LONGEST = 40;
 /** `-` = nothing. */
 const given = table(`
   ovi>-/a owi>-/a iem>-/i em>-/a om>- emu>- ímu>í ího>í ím>í iego>i iemu>i im>i
@@ -31,8 +33,9 @@ const withVowel = (stem: string): readonly string[] => {
 
 const originsBy = (endings: Endings, word: string): readonly string[] =>
   endings.flatMap(([ending, origins]) => {
-    if (!word.endsWith(ending) || word.length - ending.length < 2) return [];
-    const stem = word.slice(0, word.length - ending.length);
+    const length = word.length - ending.length;
+    if (length < 2 || length > LONGEST || !word.endsWith(ending)) return [];
+    const stem = word.slice(0, length);
     return origins.flatMap((each) => (each === '-' ? withVowel(stem) : [`${stem}${each}`]));
   });
 
@@ -53,11 +56,11 @@ export const isOfDeclined = (first: string, last: string): boolean =>
 const hungarianEnding =
   /(?:n[ae]k|h[oeö]z|t[óő]l|r[óő]l|n[áé]l|ért|b[ae]n?|r[ae]|[eo]t|öt|t|[eoö]n|n|ig|ként|ék|é)$/u;
 export const hungarianOrigins = (word: string): readonly string[] => {
+  if (word.length > LONGEST) return [];
   const instrument = /(?<stem>\p{L}{2,}?)(?<double>\p{L})\k<double>[ae]l$/u.exec(word)?.groups;
   const digraph = /(?<stem>\p{L}{2,}?)(?<one>[szcg])\k<one>(?<two>[szy])[ae]l$/u.exec(word)?.groups;
   return [
     ...(hungarianEnding.test(word) ? [word.replace(hungarianEnding, '')] : []),
-    ...(word.endsWith('t') ? [word.slice(0, -1)] : []),
     ...(/v[ae]l$/.test(word) ? [word.slice(0, -3)] : []),
     ...(instrument === undefined ? [] : [`${instrument.stem}${instrument.double}`]),
     ...(digraph === undefined ? [] : [`${digraph.stem}${digraph.one}${digraph.two}`]),
