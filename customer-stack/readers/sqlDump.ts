@@ -21,8 +21,9 @@ const copy = new RegExp(
   'giy',
 );
 
+/** A comment has one end: text of many would be cut in every way there is. */
 const dump =
-  /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/|\\[a-z][^\n]*\n)*(?:SET\s|BEGIN\b|START\s+TRANSACTION|PRAGMA\s|USE\s|DROP\s+(?:TABLE|DATABASE|SCHEMA)|CREATE\s+(?:UNLOGGED\s+|TEMP\w*\s+)?(?:TABLE|DATABASE|SCHEMA|TYPE|EXTENSION)|INSERT\s+(?:IGNORE\s+)?INTO|COPY\s+\S+\s*\(|SELECT\s+pg_catalog|LOCK\s+TABLES)/i;
+  /^(?:\s|--[^\n]*\n|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/|\\[a-z][^\n]*\n)*(?:SET\s|BEGIN\b|START\s+TRANSACTION|PRAGMA\s|USE\s|DROP\s+(?:TABLE|DATABASE|SCHEMA)|CREATE\s+(?:UNLOGGED\s+|TEMP\w*\s+)?(?:TABLE|DATABASE|SCHEMA|TYPE|EXTENSION)|INSERT\s+(?:IGNORE\s+)?INTO|COPY\s+\S+\s*\(|SELECT\s+pg_catalog|LOCK\s+TABLES)/i;
 
 export const looksLikeSqlDump = (start: string): boolean =>
   dump.test(start) &&

@@ -60,3 +60,18 @@ describe('a JSON list of lists', () => {
     expect(await found(JSON.stringify(values))).toContain('email people › column 1 90/90');
   });
 });
+
+describe('a program that begins with many comments', () => {
+  it('is read as text at once, whatever looks for a dump behind them', async () => {
+    const comments = Array.from({ length: 400 }, (_, i) => `/* part ${i} ** */`);
+    const text = [...comments, 'char *author = "ann@acme.org";'].join('\n');
+    expect(await found(text)).toEqual([expect.stringMatching(/^email people \d/)]);
+  });
+
+  it('and a dump behind its comments is one', async () => {
+    const comments = Array.from({ length: 40 }, (_, i) => `/* part ${i} ** */\n-- ${i}`);
+    const inserts = rows.map(({ email }) => `INSERT INTO users (email) VALUES ('${email}');`);
+    const text = [...comments, ...inserts].join('\n');
+    expect(await found(text)).toEqual(['email people:users › email 90/90']);
+  });
+});
