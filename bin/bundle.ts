@@ -51,7 +51,7 @@ const withSearchedTexts: Plugin = {
     onLoad({ filter: /[\\/]lambdas[\\/]checks[\\/]searchedTexts\.ts$/ }, () => ({
       contents: [
         `export const searchedTexts = ${JSON.stringify(searchedTexts)};`,
-        "export { meaningsOf } from '#domain/search/meanings.ts';",
+        "export { definitionsWhere, meaningsOf } from '#domain/search/meanings.ts';",
       ].join('\n'),
       resolveDir: root,
     })),

@@ -5,7 +5,11 @@
 export const chunks = {
   groups: [
     /** Words of the wire: the first visit needs some, and together they compress best. */
-    { name: 'words', priority: 5, test: /contracts\/(risk|user|dataStore)\/words\./ },
+    {
+      name: 'words',
+      priority: 5,
+      test: /contracts\/((risk|user|dataStore)\/words|check\/frameworks|list\/(\w+ardLabel|cardLabel|resourceFilters))\.|messages\/services\.|shared\/serviceName\./,
+    },
     /** All that the first visit loads. */
     { name: 'shell', tags: ['$initial' as const], priority: 4 },
     /** Modules that nearly every page uses. */
@@ -18,7 +22,7 @@ export const chunks = {
     {
       name: 'rows',
       priority: 2,
-      test: /(components|shared\/(list|risk))\/(RiskBadge|RiskMeter|RiskCell|CopyLink|cells|Pager|Chip|Sample)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|viz\/Meter\.|messages\/lists\./,
+      test: /(components|shared\/(list|risk))\/(RiskBadge|RiskMeter|RiskCell|CopyLink|resourceFilters|cells|Pager|Chip|Sample)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|viz\/Meter\.|messages\/lists\./,
     },
     /** Pages that are a list: table, filters, columns, keys. */
     {

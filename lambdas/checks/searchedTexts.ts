@@ -26,6 +26,7 @@ const evidenceOf = ({ examples, evaluate }: Check): string[] =>
 const small = (ids: readonly string[]): string[] => ids.map((id) => id.toLowerCase());
 
 const ofCheck = (check: Check): SearchedDefinition => ({
+  service: check.service,
   text: searchable([check.title, check.service, check.description, ...evidenceOf(check)]),
   requirements: Object.fromEntries(
     requirementsByFramework(check.frameworks).map(({ framework, ids }) => [framework, small(ids)]),
@@ -49,10 +50,10 @@ export const searchedTexts: SearchedTexts = {
     ...checks.map((check) => [check.id, ofCheck(check)]),
     ...detections.map(({ id, title, description }) => [
       id,
-      { text: searchable([title, description]), requirements: {} },
+      { text: searchable([title, description]), requirements: {}, service: null },
     ]),
   ]),
   phrases,
 };
 
-export { meaningsOf } from '#domain/search/meanings.ts';
+export { definitionsWhere, meaningsOf } from '#domain/search/meanings.ts';

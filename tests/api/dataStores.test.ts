@@ -106,6 +106,20 @@ test('search finds by parts of words in any searched text', async () => {
   });
 });
 
+test('region and age filter the list and the search alike', async () => {
+  const both = async (filter: object) => {
+    const { body } = await call(dataStoreRoutes.listDataStores, filter);
+    const search = { dataset: 'datastores', q: 's3', ...filter };
+    expect((await call(searchRoutes.search, search)).body.data).toEqual(body.data);
+    return body.data.map((row: { name: string }) => row.name);
+  };
+  expect(await both({ regions: ['eu-west-1'] })).toEqual(['clean']);
+  expect(await both({ regions: ['eu-north-1'] })).toEqual([]);
+  expect(await both({ age: 'OLDER' })).toEqual(['exports', 'sealed', 'clean']);
+  expect(await both({ age: 'MONTH' })).toEqual([]);
+  expect(await both({ levels: ['high'] })).toEqual([]);
+});
+
 test('counts for the risk cards', async () => {
   const { body } = await call(dataStoreRoutes.getDataStoreStats, {});
   expect(body).toMatchObject({

@@ -102,6 +102,32 @@ test('each filter keeps the rows that fit', async () => {
   expect(await ids({ types: ['Excessive Permission'] })).toEqual(shown(wide));
 });
 
+test('region, service, framework and age filter the list and the search alike', async () => {
+  const { exposed, open, wide } = issues;
+  const both = async (filter: object) => {
+    const listed = await ids(filter);
+    const { body } = await call(searchRoutes.search, { dataset: 'issues', q: 'arn', ...filter });
+    expect(body.data.map((row: { displayId: string }) => row.displayId)).toEqual(listed);
+    return listed;
+  };
+  expect(await both({ regions: [wide.region] })).toHaveLength(3);
+  expect(await both({ regions: ['eu-north-1'] })).toEqual([]);
+  expect(await both({ services: ['s3'] })).toEqual(shown(exposed, wide, open));
+  expect(await both({ services: ['kms'] })).toEqual([]);
+  expect(await both({ frameworks: ['pci_dss_4.0'] })).toEqual(shown(exposed, open));
+  expect(await both({ frameworks: ['cis_aws_5.0'] })).toEqual([]);
+  expect(await both({ frameworks: ['cis_aws_5.0', 'gdpr'] })).toEqual(shown(exposed, open));
+  expect(await both({ age: 'WEEK' })).toEqual(shown(wide));
+  expect(await both({ age: 'OLDER' })).toEqual(shown(exposed, open));
+  expect(await both({ age: 'MONTH' })).toEqual([]);
+  expect(await both({ owner: 'nobody@example.com' })).toEqual([]);
+  expect(await both({ dueBefore: '2000-01-01' })).toEqual([]);
+  const { body: top } = await call(issueRoutes.getTopIssues, { services: ['kms'] });
+  expect(top.count).toBe(0);
+  for (const wrong of [{ services: ['s4'] }, { frameworks: ['cis'] }, { age: 'OLD' }])
+    expect((await call(issueRoutes.listIssues, wrong)).status).toBe(400);
+});
+
 test('orders by severity as people rank it; unknown words are refused', async () => {
   const { exposed, open, wide } = issues;
   const ordering = 'displaySeverityScore';

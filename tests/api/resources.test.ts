@@ -111,6 +111,8 @@ test('assets are data stores and other resources, ordered, narrowed and counted'
   expect(await names(listAssets, { ordering: 'name.keyword' })).toEqual(['web-1', 'exports']);
   expect(await names(listAssets, { types: ['EC2 Instance'] })).toEqual(['web-1']);
   expect(await names(listAssets, { regions: ['us-east-1'] })).toEqual(['exports']);
+  expect(await names(listAssets, { age: 'OLDER' })).toEqual(['exports', 'web-1']);
+  expect(await names(listAssets, { age: 'WEEK' })).toEqual([]);
   expect(await names(listAssets, { cloudAccountId: '345678901234' })).toEqual([]);
   expect((await call(listAssets, { ordering: 'risk.keyword' })).status).toBe(400);
   expect((await call(listAssets, { severity: 'SENSITIVE' })).status).toBe(400);

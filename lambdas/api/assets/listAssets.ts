@@ -1,4 +1,5 @@
 import type { assetRoutes } from '#contracts/asset/routes.ts';
+import { seenIn } from '#domain/list/ageRange.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { assetList } from '#readModel/kinds/assets/list.ts';
 import { readWirePage } from '#readModel/kinds/wireList.ts';
@@ -8,5 +9,7 @@ import type { ListsDeps } from '../functions/listsDeps.ts';
 export const listAssets: UseCase<
   typeof assetRoutes.listAssets | typeof assetRoutes.searchAssets,
   ListsDeps
-> = (request, { deps, caller: { customer } }) =>
-  readWirePage(deps.lists.page, { customer, list: assetList, request });
+> = ({ age, ...filters }, { deps, caller: { customer }, now }) => {
+  const request = { ...filters, seen: seenIn(age, now) };
+  return readWirePage(deps.lists.page, { customer, list: assetList, request });
+};

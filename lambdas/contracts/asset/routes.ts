@@ -3,6 +3,7 @@ import type { Routes } from '../http/route.ts';
 import { AccountId, AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
 import { limit, page, panelRequest, q, scope, sortType, tags } from '../list/paging.ts';
+import { resourceFilters } from '../list/resourceFilters.ts';
 import { ReachContribution, ReachPath } from '../risk/reach.ts';
 
 /** A row of the assets list; the provider is always shown as AWS. */
@@ -89,10 +90,7 @@ const listRequest = {
   assetId: z.optional(z.nullable(AssetId)),
   /** Asset types; empty = all. */
   types: z.optional(z.nullable(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)))),
-  /** Region codes; empty = all. */
-  regions: z.optional(
-    z.nullable(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(50))),
-  ),
+  ...resourceFilters,
   /** Of a data store its labels too. */
   tags,
 };

@@ -3,6 +3,7 @@ import type { Routes } from '../http/route.ts';
 import { AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
 import { filters, limit, page, panelRequest, scope, sortType, tags } from '../list/paging.ts';
+import { resourceFilters } from '../list/resourceFilters.ts';
 import { riskLabels, severityFilters } from '../risk/words.ts';
 import { sensitiveLevels } from '../tag/levels.ts';
 import { Coverage, DataStoreDetail, DataStoreRow, DescriptionItem } from './dataStore.ts';
@@ -36,6 +37,7 @@ export const dataStoreFilters = {
   /** Kinds of store; empty = all. */
   types: z.optional(z.nullable(z.array(z.enum(storeTypes)).check(z.maxLength(storeTypes.length)))),
   tags,
+  ...resourceFilters,
   levels: z.optional(
     z.nullable(z.array(z.enum(sensitiveLevels)).check(z.maxLength(sensitiveLevels.length))),
   ),

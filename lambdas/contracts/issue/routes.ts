@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
-import { AssetId, Id } from '../ids.ts';
-import { limit, page, panelRequest, scope, sortType, tags } from '../list/paging.ts';
+import { Id } from '../ids.ts';
+import { limit, page, panelRequest, scope, sortType } from '../list/paging.ts';
 import { riskLabels } from '../risk/words.ts';
+import { issueFilters } from './filters.ts';
 import {
   DashboardIssue,
   IssueDetail,
@@ -10,39 +11,21 @@ import {
   IssueRow,
   IssueSeverityWord,
   issueOrderings,
-  issueStatuses,
   issueTypes,
 } from './issue.ts';
 import { issueRiskRoutes } from './riskRoutes.ts';
 
 /** Filters of the list. */
-const issueFilters = {
+const listFilters = {
   ...scope,
   severity: z.optional(z.nullable(IssueSeverityWord)),
-  /** Absent: both. Active issues only, unless `status` is given. */
-  risk_accepted: z.optional(z.nullable(z.boolean())),
-  /** Absent: active. */
-  status: z.optional(z.nullable(z.enum(issueStatuses))),
-  /** True: only issues that violate a policy. */
-  policyViolations: z.optional(z.nullable(z.boolean())),
-  /** ARN of the asset. */
-  assetId: z.optional(z.nullable(AssetId)),
-  /** A data store: issues that bear on it, of whichever asset. */
-  datastoreId: z.optional(z.nullable(Id)),
-  /** One definition. */
-  vulnerabilityID: z.optional(z.nullable(Id)),
-  /** Address; empty = nobody. */
-  owner: z.optional(z.nullable(z.string().check(z.maxLength(320)))),
-  /** Due before this day: with today, what is overdue. */
-  dueBefore: z.optional(z.nullable(z.iso.date())),
-  /** Of its asset, or of a data store that it bears on. */
-  tags,
+  ...issueFilters,
   /** Empty = all. */
   types: z.optional(z.nullable(z.array(z.enum(issueTypes)).check(z.maxLength(issueTypes.length)))),
 };
 
 const listRequest = {
-  ...issueFilters,
+  ...listFilters,
   page,
   limit,
   sortType,

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { AssetList, AssetSeverity, parseAssetOrdering } from '../asset/routes.ts';
-import { DataStoreListReply, dataStoreOrderings, Severity } from '../dataStore/routes.ts';
+import {
+  DataStoreListReply,
+  dataStoreFilters,
+  dataStoreOrderings,
+  Severity,
+} from '../dataStore/routes.ts';
 import { storeTypes } from '../dataStore/words.ts';
 import type { Routes } from '../http/route.ts';
 import {
@@ -9,10 +14,10 @@ import {
   identityKinds,
   identityOrderings,
 } from '../identity/routes.ts';
-import { AssetId, Id } from '../ids.ts';
-import { IssueSeverityWord, issueOrderings, issueStatuses, issueTypes } from '../issue/issue.ts';
+import { issueFilters } from '../issue/filters.ts';
+import { IssueSeverityWord, issueOrderings, issueTypes } from '../issue/issue.ts';
 import { IssueList } from '../issue/routes.ts';
-import { filters, limit, page, q, scope, sortType, tags } from '../list/paging.ts';
+import { filters, limit, page, q, scope, sortType } from '../list/paging.ts';
 
 export const datasets = ['datastores', 'issues', 'assets', 'identities'] as const;
 export type Dataset = (typeof datasets)[number];
@@ -56,20 +61,13 @@ const SearchRequest = z
     ordering: word,
     severity: word,
     types: words,
-    tags,
-    /** Assets only. */
-    regions: words,
-    assetId: z.optional(z.nullable(AssetId)),
-    /** Data stores only. */
+    /** As the list calls have them; each set of rows is narrowed by those of its own list. */
+    ...issueFilters,
     sensitiveFilter: word,
     filters,
-    datastoreIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(100)))),
-    /** Issues only. */
-    risk_accepted: z.optional(z.nullable(z.boolean())),
-    status: z.optional(z.nullable(z.enum(issueStatuses))),
-    policyViolations: z.optional(z.nullable(z.boolean())),
-    vulnerabilityID: z.optional(z.nullable(Id)),
-    datastoreId: z.optional(z.nullable(Id)),
+    datastoreIds: dataStoreFilters.datastoreIds,
+    levels: dataStoreFilters.levels,
+    policyId: dataStoreFilters.policyId,
   })
   .check(
     z.refine(({ dataset, ordering }) => !ordering || accepted[dataset].ordering(ordering), {

@@ -6,6 +6,8 @@ export interface SearchedDefinition {
   readonly text: string;
   /** Ids of requirements in small letters, by framework. */
   readonly requirements: Readonly<Record<string, readonly string[]>>;
+  /** Null for malicious activity. */
+  readonly service: string | null;
 }
 
 /** A phrase in small letters and the definitions that it means. */
@@ -15,6 +17,12 @@ export type Phrase = readonly [phrase: string, definitions: readonly string[]];
 export interface SearchedTexts {
   readonly definitions: Readonly<Record<string, SearchedDefinition>>;
   readonly phrases: readonly Phrase[];
+}
+
+/** Definitions and types of asset of some services. */
+export interface IssuesAbout {
+  readonly definitions: readonly string[];
+  readonly types: readonly string[];
 }
 
 /** By word of a search, the definitions that it finds. */
@@ -41,7 +49,8 @@ interface Found {
   readonly definitions: readonly string[];
 }
 
-const definitionsWhere = ({ definitions }: SearchedTexts, fits: Finder): string[] =>
+/** Ids of the definitions that fit. */
+export const definitionsWhere = ({ definitions }: SearchedTexts, fits: Finder): string[] =>
   Object.entries(definitions).flatMap(([id, one]) => (fits(one) ? [id] : []));
 
 const startsWith = (words: readonly string[], phrase: string): boolean =>

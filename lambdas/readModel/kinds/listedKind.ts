@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
 import type { searchRoutes } from '#contracts/search/routes.ts';
-import type { Meanings } from '#domain/search/meanings.ts';
+import type { IssuesAbout, Meanings } from '#domain/search/meanings.ts';
 import type { ColumnName, KindSpec, Row, RowOf, WholeList } from '#readModel/engine/kind.ts';
 import type { Changes } from '#readModel/engine/merge.ts';
 import type { Query } from '#readModel/engine/query.ts';
@@ -69,6 +69,9 @@ export interface SearchRequest
   readonly now: number;
   /** Definitions of issues that words of `q` find beside what the rows hold. */
   readonly meanings?: Meanings | undefined;
+  /** Definitions and types of asset that filters of issues stand for. */
+  readonly about?: IssuesAbout | undefined;
+  readonly required?: readonly string[] | undefined;
 }
 
 /** How the search call finds rows of a kind. */

@@ -1,5 +1,6 @@
 import type { AssetOrdering, AssetSeverityFilter } from '#contracts/asset/routes.ts';
 import { URGENT_RISK } from '#contracts/risk/words.ts';
+import type { Period } from '#domain/list/ageRange.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import { columnNames, type RowOf, type SortColumn } from '#readModel/engine/kind.ts';
 import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
@@ -9,7 +10,7 @@ import { assetsKind } from './spec.ts';
 
 type Assets = typeof assetsKind;
 type AssetFilter = Filter<Assets>;
-const { is, atLeast, inBand, tagged, anyOf, ifGiven } = filtersOf(assetsKind);
+const { is, between, atLeast, inBand, tagged, anyOf, ifGiven } = filtersOf(assetsKind);
 
 /** Filters of a list or search; absent and null ones do not filter. */
 export interface AssetListRequest extends ListRequest<AssetOrdering> {
@@ -20,6 +21,8 @@ export interface AssetListRequest extends ListRequest<AssetOrdering> {
   readonly types?: readonly string[] | null | undefined;
   /** Region codes. */
   readonly regions?: readonly string[] | null | undefined;
+  /** When it was first seen. */
+  readonly seen?: Period | undefined;
   /** As in the list of data stores. */
   readonly tags?: readonly string[] | null | undefined;
 }
@@ -30,9 +33,10 @@ export const inAccount = (scope: string | null | undefined): AssetFilter[] =>
 export const isUrgentAsset = atLeast('risk', URGENT_RISK);
 
 const whereOf = (request: AssetListRequest): AssetFilter[] => {
-  const { severity } = request;
+  const { severity, seen } = request;
   const where = inAccount(request.cloudAccountId);
   where.push(...anyOf('type', request.types), ...anyOf('region', request.regions));
+  if (seen !== undefined) where.push(between('firstSeenAt', ...seen));
   if (severity === 'URGENT_RISK') where.push(isUrgentAsset);
   else if (present(severity)) where.push(inBand('risk', severity));
   where.push(...ifGiven('arn', request.assetId), ...tagged('tags', request.tags));

@@ -3,6 +3,7 @@ import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import { IMPORTANT_SENSITIVITY, type SeverityFilter, URGENT_RISK } from '#contracts/risk/words.ts';
 import type { SensitiveLevel } from '#contracts/tag/levels.ts';
+import type { Period } from '#domain/list/ageRange.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import type { SortColumn } from '#readModel/engine/kind.ts';
 import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
@@ -11,7 +12,7 @@ import type { dataStoresKind } from './spec.ts';
 
 type Stores = typeof dataStoresKind;
 type StoreFilter = Filter<Stores>;
-const { is, atLeast, inBand, filled, holds, tagged, anyOf, ifGiven } = filtersOf<Stores>();
+const { is, between, atLeast, inBand, filled, holds, tagged, anyOf, ifGiven } = filtersOf<Stores>();
 
 /** Filters of a list or search; absent and null ones do not filter. */
 export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
@@ -26,6 +27,10 @@ export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
   /** Labels of users, and tags in AWS as `key` or `key=value`: any of them. */
   readonly tags?: readonly string[] | null | undefined;
   readonly levels?: readonly SensitiveLevel[] | null | undefined;
+  /** Region codes. */
+  readonly regions?: readonly string[] | null | undefined;
+  /** When it was first seen. */
+  readonly seen?: Period | undefined;
   /** Stores that violate it. */
   readonly policyId?: string | null | undefined;
 }
@@ -74,7 +79,7 @@ export const hasTag = (tags: readonly string[] | null | undefined): StoreFilter[
 
 /** Every filter of a request, also of one that is kept as a rule. */
 export const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
-  const { severity, sensitiveFilter: tag, datastoreIds } = request;
+  const { severity, sensitiveFilter: tag, datastoreIds, seen } = request;
   const where = inAccount(request.cloudAccountId);
   if (present(severity)) where.push(...[severityFilters[severity]].flat());
   if (present(tag) && tag !== '') where.push(holds('types', keysOfTag(tag)));
@@ -83,6 +88,8 @@ export const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
   if (request.filters === 'non-compliant') where.push(isNonCompliant);
   if (present(request.policyId)) where.push(holds('policies', [request.policyId]));
   where.push(...hasTag(request.tags), ...anyOf('level', request.levels));
+  where.push(...anyOf('region', request.regions));
+  if (seen !== undefined) where.push(between('firstSeenAt', ...seen));
   return where;
 };
 

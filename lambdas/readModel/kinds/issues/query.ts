@@ -5,9 +5,11 @@ import type {
   IssueStatus,
   IssueType,
 } from '#contracts/issue/issue.ts';
+import type { Age } from '#contracts/list/resourceFilters.ts';
 import { URGENT_RISK } from '#contracts/risk/words.ts';
 import { dayNumber } from '#domain/issue/work.ts';
-import type { Meanings } from '#domain/search/meanings.ts';
+import { seenIn } from '#domain/list/ageRange.ts';
+import type { IssuesAbout, Meanings } from '#domain/search/meanings.ts';
 import type { Filter } from '#readModel/engine/filters.ts';
 import type { SortColumn } from '#readModel/engine/kind.ts';
 import { filtersOf, type ListRequest, listQuery, present } from '#readModel/engine/listQuery.ts';
@@ -44,6 +46,13 @@ export interface IssueListRequest extends ListRequest<IssueOrdering> {
   readonly dueBefore?: string | null | undefined;
   /** Of its asset, or of a data store that it bears on: any of them. */
   readonly tagged?: IssueTags | undefined;
+  /** Region codes. */
+  readonly regions?: readonly string[] | null | undefined;
+  readonly age?: Age | null | undefined;
+  /** Of services. */
+  readonly about?: IssuesAbout | undefined;
+  /** Definitions that belong to a framework. */
+  readonly required?: readonly string[] | undefined;
   /** Definitions that words of `q` find beside what the rows hold. */
   readonly meanings?: Meanings | undefined;
   /** Milliseconds since 1970. */
@@ -93,9 +102,24 @@ export const hasTags = (of: IssueTags | undefined): IssueFilter[] =>
     or: holds('stores', of?.stores ?? []),
   }));
 
+/** Of a framework none may be left, and then no issue is. */
+const whereFound = (request: IssueListRequest): IssueFilter[] => {
+  const { about, required } = request;
+  const where = anyOf('region', request.regions);
+  const seen = seenIn(request.age, request.now);
+  if (seen !== undefined) where.push(between('discovered', ...seen));
+  if (present(required)) where.push(is('vulnerability', ...required));
+  if (present(about)) {
+    const { column, oneOf } = { column: 'assetType', oneOf: about.types } as const;
+    where.push({ ...is('vulnerability', ...about.definitions), or: { column, oneOf } });
+  }
+  return where;
+};
+
 const whereOf = (request: IssueListRequest): IssueFilter[] => {
   const { severity, risk_accepted } = request;
   const where = [...inAccount(request.cloudAccountId), ...anyOf('type', request.types)];
+  where.push(...whereFound(request));
   where.push(request.status === 'resolved' ? isResolved : isActive);
   if (present(risk_accepted)) where.push(is('accepted', risk_accepted ? 1 : 0));
   if (request.policyViolations === true) where.push(violatesPolicy);

@@ -54,6 +54,26 @@ describe('the request of the list', () => {
     expect(requestOf(withSeverity(withTypes(state, []), null))).toEqual(requestOf());
   });
 
+  it('narrows by region, service, framework and age as the address has them', () => {
+    const state = read(
+      'regions=eu-west-1&services=s3,kms,none&frameworks=pci_dss_4.0,gone&age=QUARTER',
+    );
+    expect(requestOf(state)).toMatchObject({
+      regions: ['eu-west-1'],
+      services: ['kms', 's3'],
+      frameworks: ['pci_dss_4.0'],
+      age: 'QUARTER',
+    });
+    expect(
+      filterChips({ rules: issueRules, state, setState: () => {} }).map(({ label }) => label),
+    ).toEqual([
+      'Service: KMS, S3',
+      'Framework: PCI DSS 4.0.1',
+      'Region: eu-west-1',
+      'First seen: 30 to 90 days ago',
+    ]);
+  });
+
   it('filters by an asset whatever the chosen account', () => {
     expect(requestOf(start, 'arn:aws:s3:::x')).toMatchObject({
       assetId: 'arn:aws:s3:::x',

@@ -7,7 +7,6 @@ import { FactList, Nothing, SheetLink, SheetPart } from '#components/FactList.ts
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { AssetDetail } from '#contracts/asset/routes.ts';
-import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import { AssetIcon } from '#features/shared/AssetIcon.tsx';
 import { SheetHead } from '#features/shared/SheetHead.tsx';
 import { isUnknown } from '#lib/apiError.ts';
@@ -22,10 +21,17 @@ const ReachRiskPart = lazy(async () => ({
   default: (await import('#features/shared/risk/ReachRisk.tsx')).ReachRiskPart,
 }));
 
-const regionText = (code: string): string => {
-  const region = regionByCode(code);
-  return region ? `${code} · ${region.fullName}` : code;
-};
+/** Names of regions are read after the sheet. */
+const RegionName = lazy(async () => ({ default: (await import('./RegionName.tsx')).RegionName }));
+
+const Region = ({ code }: { readonly code: string }) => (
+  <>
+    {code}
+    <Suspense>
+      <RegionName code={code} />
+    </Suspense>
+  </>
+);
 
 const Issues = ({ asset }: { readonly asset: AssetDetail }) => {
   const count = asset.numSecurityIssues;
@@ -43,7 +49,7 @@ const About = ({ asset }: { readonly asset: AssetDetail }) => (
       { label: words.provider, value: t.aws },
       { label: words.type, value: asset.assetType },
       { label: words.account, value: asset.cloudAccountId },
-      { label: words.region, value: regionText(asset.location) },
+      { label: words.region, value: <Region key="region" code={asset.location} /> },
       { label: words.issues, value: <Issues key="issues" asset={asset} /> },
       { label: words.created, value: formatDateTime(asset.createdOn) },
       { label: words.discovered, value: formatDateTime(asset.discoveredOn) },

@@ -6,6 +6,7 @@ import {
 } from '#contracts/asset/routes.ts';
 import type { RequestInput } from '#contracts/http/route.ts';
 import { AssetIcon } from '#features/shared/AssetIcon.tsx';
+import { resourceFilters } from '#features/shared/list/resourceFilters.ts';
 import { riskFilter } from '#features/shared/list/riskFilter.ts';
 import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
@@ -39,13 +40,7 @@ export const assetRules: RequestRules<AssetListRequest> = {
       wireOf: typeOf,
       iconOf: (word) => <AssetIcon type={typeOf(word)} />,
     },
-    {
-      name: 'regions',
-      field: 'regions',
-      label: listTexts.region,
-      choice: 'many',
-      values: null,
-    },
+    ...resourceFilters,
     tagFilter,
   ],
 };

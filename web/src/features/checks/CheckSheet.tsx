@@ -7,13 +7,13 @@ import { SkeletonLines } from '#components/Skeleton.tsx';
 import { frameworks } from '#contracts/check/frameworks.ts';
 import { RemediationText } from '#features/shared/remediation/RemediationText.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
+import { serviceName } from '#features/shared/serviceName.ts';
 import { formatWhole } from '#lib/format.ts';
 import { checkTexts as t } from '#messages/checks.ts';
 import { Acceptances } from './acceptance/Acceptances.tsx';
 import styles from './Checks.module.css';
 import type { CheckRow } from './checkRows.ts';
 import { IssueCount } from './IssueCount.tsx';
-import { serviceName } from './serviceName.ts';
 import { useCheck } from './useCheck.ts';
 
 const words = t.sheet;

@@ -6,6 +6,7 @@ import { Tabs } from '#components/Tabs.tsx';
 import { CopyLink } from '#features/shared/list/CopyLink.tsx';
 import { HeldList, type HeldListSpec } from '#features/shared/list/HeldList.tsx';
 import { IssueTabs } from '#features/shared/list/PageTabs.tsx';
+import { serviceName } from '#features/shared/serviceName.ts';
 import type { FoundValue } from '#lib/listFilters.ts';
 import { withSection } from '#lib/listState.ts';
 import { useListState } from '#lib/useListState.ts';
@@ -17,7 +18,6 @@ import { checkRules, LIST } from './checkList.ts';
 import { type CheckRow, serviceRows } from './checkRows.ts';
 import { checkColumns } from './columns.tsx';
 import { type Checks, useChecks } from './queries.ts';
-import { serviceName } from './serviceName.ts';
 
 const spec: HeldListSpec<CheckRow> = {
   list: LIST,

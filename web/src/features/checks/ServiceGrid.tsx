@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { serviceName } from '#features/shared/serviceName.ts';
 import { formatWhole } from '#lib/format.ts';
 import { checkTexts as t } from '#messages/checks.ts';
 import styles from './Checks.module.css';
 import { type CheckRow, serviceRows, stateOfCheck } from './checkRows.ts';
-import { serviceName } from './serviceName.ts';
 
 interface ServiceGridProps {
   readonly rows: readonly CheckRow[];

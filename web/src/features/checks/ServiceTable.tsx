@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { PlainTable } from '#components/PlainTable.tsx';
+import { serviceName } from '#features/shared/serviceName.ts';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { checkTexts as t } from '#messages/checks.ts';
 import styles from './Checks.module.css';
 import { type CheckRow, type ServiceRow, serviceRows } from './checkRows.ts';
-import { serviceName } from './serviceName.ts';
 
 const figuresOf = (row: ServiceRow): ReadonlyArray<readonly [title: string, value: number]> => [
   [t.services.checks, row.checks],

@@ -1,10 +1,10 @@
 import { type Framework, frameworkIds, frameworks } from '#contracts/check/frameworks.ts';
 import { type CheckState, checkStates } from '#contracts/check/states.ts';
 import { type IssueSeverity, issueSeverities } from '#contracts/issue/issue.ts';
+import { serviceName } from '#features/shared/serviceName.ts';
 import type { HeldRules } from '#lib/heldRows.ts';
 import { checkTexts as t } from '#messages/checks.ts';
 import { type CheckRow, stateOfCheck } from './checkRows.ts';
-import { serviceName } from './serviceName.ts';
 
 /** Name of this list in the address and in storage. */
 export const LIST = 'checks';

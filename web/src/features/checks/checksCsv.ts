@@ -1,8 +1,8 @@
 import { frameworkIds, frameworks } from '#contracts/check/frameworks.ts';
+import { serviceName } from '#features/shared/serviceName.ts';
 import type { CsvCell } from '#lib/csvTable.ts';
 import { checkTexts as t } from '#messages/checks.ts';
 import { type CheckRow, stateOfCheck } from './checkRows.ts';
-import { serviceName } from './serviceName.ts';
 
 const heading = [
   ...[t.columns.id, t.columns.service, t.columns.title, t.columns.severity, t.result],

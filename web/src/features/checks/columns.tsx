@@ -2,13 +2,13 @@ import { ListChecks } from 'lucide-react';
 import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
+import { serviceName } from '#features/shared/serviceName.ts';
 import { formatWhole } from '#lib/format.ts';
 import { checkTexts as t } from '#messages/checks.ts';
 import { AcceptedBadge } from './AcceptedBadge.tsx';
 import styles from './Checks.module.css';
 import type { CheckRow } from './checkRows.ts';
 import { IssueCount } from './IssueCount.tsx';
-import { serviceName } from './serviceName.ts';
 
 const { sortable } = columnsOf<CheckRow>();
 const words = t.columns;

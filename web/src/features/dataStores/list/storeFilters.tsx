@@ -3,6 +3,7 @@ import { storeTypes } from '#contracts/dataStore/words.ts';
 import type { RequestInput } from '#contracts/http/route.ts';
 import { type SeverityFilter, severityFilters } from '#contracts/risk/words.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
+import { resourceFilters } from '#features/shared/list/resourceFilters.ts';
 import { riskFilter } from '#features/shared/list/riskFilter.ts';
 import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
@@ -59,6 +60,7 @@ export const storeRules: RequestRules<StoreListRequest> = {
       wordOf: (kind) => t.kinds[kind],
       iconOf: (kind) => <KindIcon kind={kind} />,
     },
+    ...resourceFilters,
     tagFilter,
   ],
 };

@@ -1,9 +1,12 @@
+import { type Framework, frameworkIds, frameworks } from '#contracts/check/frameworks.ts';
 import {
   type IssueSeverityFilter,
   issueOrderings,
   issueSeverityFilters,
   issueTypes,
 } from '#contracts/issue/issue.ts';
+import { resourceFilters } from '#features/shared/list/resourceFilters.ts';
+import { serviceName } from '#features/shared/serviceName.ts';
 import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import type { Scope } from '#lib/cloudAccounts.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
@@ -11,6 +14,8 @@ import { listRequest, type RequestRules } from '#lib/listRequest.ts';
 import type { ListState } from '#lib/listState.ts';
 import { dayOf } from '#lib/ticketSettings.ts';
 import { issueTexts as t } from '#messages/issues.ts';
+import { listTexts } from '#messages/lists.ts';
+import { serviceNames } from '#messages/services.ts';
 import type { IssueListRequest } from '../issueCalls.ts';
 import { issueSections, sectionRequest } from '../states.ts';
 
@@ -88,6 +93,23 @@ export const issueRules: RequestRules<IssueListRequest> = {
       wireOf: () => dayOf(Date.now(), null),
     },
     { name: 'types', field: 'types', label: t.columns.type, choice: 'many', values: issueTypes },
+    {
+      name: 'services',
+      field: 'services',
+      label: listTexts.service,
+      choice: 'many',
+      values: Object.keys(serviceNames),
+      wordOf: serviceName,
+    },
+    {
+      name: 'frameworks',
+      field: 'frameworks',
+      label: listTexts.framework,
+      choice: 'many',
+      values: frameworkIds,
+      wordOf: (framework) => frameworks[framework as Framework],
+    },
+    ...resourceFilters,
     tagFilter,
   ],
 };
