@@ -34,8 +34,8 @@ export interface ScanOptions extends ScanInput {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly onProgress?: (progress: ScanProgress) => void;
-  /** Told once what there is, before it is read. */
-  readonly onFound?: (discovered: Discovered) => Promise<void>;
+  /** Told once what there is, before it is read, and the number of the scan. */
+  readonly onFound?: (discovered: Discovered, scanSeq: number) => Promise<void>;
   /** Notes execution times. */
   readonly measure?: Measure;
   readonly collectors?: readonly Collector[];
@@ -112,7 +112,7 @@ export const runScan = async (options: ScanOptions): Promise<ScanResult> => {
   const parts = createPartWriter({ sink, scanSeq, now });
   const run = <T>(work: () => Promise<T>) => measure('discoverStores', work);
   const discovered = await discover(context, { collectors, onProgress, run });
-  await options.onFound?.(discovered);
+  await options.onFound?.(discovered, scanSeq);
   const { scope, optOutValue } = options;
   const writing = {
     ...{ context, collectors, classification, now, parts, onProgress, measure },

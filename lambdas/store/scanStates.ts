@@ -10,6 +10,11 @@ const ScanStateItem = z.object({
   done: z._default(z.int(), 0),
   state: z._default(z.enum(['running', 'ended', 'failed']), 'ended'),
   requestedAt: z._default(z.int(), 0),
+  /** Arrival of the last report; 0 = of none. */
+  reportedAt: z._default(z.int(), 0),
+  /** Scan whose first report, of no store done, arrived at `readingSince`. */
+  readingSeq: z._default(z.int(), 0),
+  readingSince: z._default(z.int(), 0),
 });
 
 export type AccountScan = z.infer<typeof ScanStateItem>;
@@ -23,7 +28,10 @@ export const readScanState = async (
   return item && ScanStateItem.parse(item);
 };
 
-type Reported = Omit<AccountScan, 'requestedAt'>;
+type Reported = Omit<AccountScan, 'requestedAt' | 'reportedAt' | 'readingSeq' | 'readingSince'> & {
+  /** Arrival of the report, in ms since 1970. */
+  readonly at: number;
+};
 
 /**
  * Stores what is news: a later scan, or the same further on; its end is final. So reports may come
@@ -32,7 +40,7 @@ type Reported = Omit<AccountScan, 'requestedAt'>;
 export const noteScanState = (
   core: Table,
   customer: CustomerContext,
-  { accountId, scanSeq, stores, done, state }: Reported,
+  { accountId, scanSeq, stores, done, state, at }: Reported,
 ): Promise<boolean> =>
   ifAllowed(
     updateItem(core, scanStateKey(customer, accountId), {
@@ -41,7 +49,8 @@ export const noteScanState = (
           ? 'attribute_not_exists(scanSeq) OR scanSeq < :scanSeq OR (scanSeq = :scanSeq AND #state = :running AND #done < :done)'
           : 'attribute_not_exists(scanSeq) OR scanSeq < :scanSeq OR (scanSeq = :scanSeq AND #state = :running)',
       UpdateExpression:
-        'SET accountId = :accountId, scanSeq = :scanSeq, #stores = :stores, #done = :done, #state = :state',
+        'SET accountId = :accountId, scanSeq = :scanSeq, #stores = :stores, #done = :done, #state = :state, reportedAt = :at' +
+        (state === 'running' && done === 0 ? ', readingSeq = :scanSeq, readingSince = :at' : ''),
       ExpressionAttributeNames: { '#state': 'state', '#done': 'done', '#stores': 'stores' },
       ExpressionAttributeValues: {
         ':accountId': accountId,
@@ -50,6 +59,7 @@ export const noteScanState = (
         ':done': done,
         ':state': state,
         ':running': 'running',
+        ':at': at,
       },
     }),
   );

@@ -17,6 +17,7 @@ import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
 import { createUsageMeter } from '#customer-stack/scanner/usageMeter.ts';
 import { readSketchKey } from '#customer-stack/sketches/readSketchKey.ts';
 import { readClassification } from '../../scan/classification.ts';
+import { createReadingReport, type ReadingReport } from './readingReport.ts';
 import type { ScanLine } from './scanLines.ts';
 
 /**
@@ -40,16 +41,20 @@ const print = (line: ScanLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
+let reading: ReadingReport | undefined;
+
 const report = (progress: ScanProgress): void => {
   if (progress.step === 'found') print({ kind: 'found', stores: progress.stores });
   if (progress.step === 'collectorFailed')
     print({ kind: 'failed', collector: progress.collector, error: progress.error });
-  if (progress.step === 'store')
+  if (progress.step === 'store') {
+    reading?.readOne();
     print({
       kind: 'store',
       name: progress.row.name,
       types: progress.row.findings.filter(isCertain).map(keyOf),
     });
+  }
 };
 
 // The parent process is gone, perhaps killed: the result would be lost.
@@ -78,7 +83,10 @@ const result = await runScan({
   ...(classification !== '' && { classification: await readClassification(classification) }),
   scope: AccountScope.parse(JSON.parse(await readFile(scope, 'utf8'))),
   onProgress: report,
-  onFound: (discovered) => keepLogSources(stack.files, discovered),
+  onFound: async (discovered, scanSeq) => {
+    await keepLogSources(stack.files, discovered);
+    reading = createReadingReport(announce, { scanSeq, stores: discovered.stores.length });
+  },
   measure: meter.measure,
 });
 clearInterval(beating);

@@ -1,6 +1,7 @@
 import type { AccountScan } from '#contracts/cloudAccount/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { scanPhaseOf } from '#domain/cloudAccount/scanState.ts';
+import { secondsLeft } from '#domain/cloudAccount/timeLeft.ts';
 import { readScanState } from '#store/scanStates.ts';
 import type { Table } from '#store/table.ts';
 
@@ -14,11 +15,13 @@ export const readScan = async (
   if (scan === undefined) return null;
   const phase = scanPhaseOf(scan, now);
   if (phase === undefined) return null;
-  const { scanSeq, stores, done } = scan;
+  const { scanSeq, stores, done, reportedAt } = scan;
+  const since = scan.readingSeq === scanSeq ? scan.readingSince : 0;
   return {
     phase,
     startedAt: scanSeq === 0 ? null : new Date(scanSeq).toISOString(),
     stores,
     done,
+    secondsLeft: phase === 'running' ? secondsLeft({ stores, done, since, reportedAt }, now) : null,
   };
 };

@@ -31,6 +31,8 @@ export const AccountScan = z.object({
   /** Stores that the scan reads, and those that are done. */
   stores: z.int(),
   done: z.int(),
+  /** Until all are read, at the rate of those that are; null where that cannot be told. */
+  secondsLeft: z.nullable(z.int()),
 });
 export type AccountScan = z.infer<typeof AccountScan>;
 

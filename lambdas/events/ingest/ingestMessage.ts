@@ -25,12 +25,13 @@ const finishScan = async (
 };
 
 const recordProgress = async (
-  { core }: IngestDeps,
+  { core, now }: IngestDeps,
   customer: CustomerContext,
   { accountId, detail }: ProgressMessage,
 ): Promise<void> => {
   const { scanSeq, stores, done } = detail;
-  await noteScanState(core, customer, { accountId, scanSeq, stores, done, state: 'running' });
+  const running = { accountId, scanSeq, stores, done, state: 'running' } as const;
+  await noteScanState(core, customer, { ...running, at: now() });
 };
 
 /** One message of the ingest queue; the customer is the one that the router looked up. */

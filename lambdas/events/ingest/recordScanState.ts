@@ -3,7 +3,7 @@ import type { Ingest, IngestDeps } from './deps.ts';
 
 /** A scan that ends keeps the number of its stores. */
 export const recordScanEnd = async (
-  { core }: Pick<IngestDeps, 'core'>,
+  { core, now }: Pick<IngestDeps, 'core' | 'now'>,
   { customer, accountId, detail }: Omit<Ingest<{ readonly scanSeq: number }>, 'redo'>,
   state: 'ended' | 'failed',
 ): Promise<void> => {
@@ -11,5 +11,6 @@ export const recordScanEnd = async (
   const known = await readScanState(core, customer, accountId);
   const { stores, done } = known?.scanSeq === scanSeq ? known : { stores: 0, done: 0 };
   const reached = state === 'ended' ? stores : done;
-  await noteScanState(core, customer, { accountId, scanSeq, stores, done: reached, state });
+  const ended = { accountId, scanSeq, stores, done: reached, state };
+  await noteScanState(core, customer, { ...ended, at: now() });
 };

@@ -63,7 +63,7 @@ const requestScan = (now: number, answer: Awaited<ReturnType<RequestScan>> = 're
 const now = Date.UTC(2026, 10, 22);
 const running = (scanSeq: number, state: 'running' | 'ended') =>
   noteScanState(aws.core, member.customer, {
-    ...{ accountId: testAccountId, scanSeq, state, stores: 4, done: 1 },
+    ...{ accountId: testAccountId, scanSeq, state, stores: 4, done: 1, at: scanSeq },
   });
 
 test('a scan is asked for in the region of the stack, and no second while it is awaited', async () => {

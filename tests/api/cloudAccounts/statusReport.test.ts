@@ -159,7 +159,11 @@ test('the list says how far the scan of an account is', async () => {
   const detail = { schema: 1 as const, scanSeq: now, stores: 8, done: 3 };
   await fixture.deliver({ ...of, name: 'scanProgressed', detail });
   const startedAt = new Date(now).toISOString();
-  expect((await listed()).scan).toEqual({ phase: 'running', startedAt, stores: 8, done: 3 });
+  expect((await listed()).scan).toEqual({
+    ...{ phase: 'running', startedAt, stores: 8, done: 3, secondsLeft: null },
+  });
   await fixture.deliver(fixture.finished(now, 0));
-  expect((await listed()).scan).toEqual({ phase: 'ended', startedAt, stores: 8, done: 8 });
+  expect((await listed()).scan).toEqual({
+    ...{ phase: 'ended', startedAt, stores: 8, done: 8, secondsLeft: null },
+  });
 });

@@ -6,6 +6,8 @@ import { useSession } from './session/store.ts';
 import { store, useStored } from './stored.ts';
 
 const POLL_MS = 30_000;
+/** While a scan is on its way, how far it is changes faster. */
+const SCAN_POLL_MS = 5_000;
 
 /** Both first classification and first risk analysis are done. */
 export const isAnalysed = (
@@ -27,13 +29,20 @@ export const isStopped = ({ status }: Pick<CloudAccount, 'status'>): boolean =>
 export const isConnected = ({ status }: Pick<CloudAccount, 'status'>): boolean =>
   status !== 'create_failed' && status !== 'deleted';
 
-/** The connected accounts, refetched every 30 s. */
+/** True while a scan is awaited or running. */
+export const isScanning = ({ scan }: Pick<CloudAccount, 'scan'>): boolean =>
+  scan?.phase === 'running' || scan?.phase === 'requested';
+
+/** The connected accounts, refetched every 30 s, and every 5 s while one of them is scanned. */
 export const useCloudAccounts = (): UseQueryResult<CloudAccount[], Error> => {
   const customerId = useSession()?.customerId ?? '';
   return useRead(
     accountRoutes.listCloudAccounts,
     { customerId },
-    { every: POLL_MS, enabled: customerId !== '' },
+    {
+      every: (accounts) => (accounts?.some(isScanning) ? SCAN_POLL_MS : POLL_MS),
+      enabled: customerId !== '',
+    },
   );
 };
 

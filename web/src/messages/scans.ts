@@ -18,7 +18,8 @@ export const scanTexts = {
   },
   progress: {
     requested: 'Scan requested: the stack looks for data stores.',
-    running: (done: string, stores: string) => `Scanning: ${done} of ${stores} data stores read`,
+    running: (done: string, stores: string, left: string | null) =>
+      `Scanning: ${done} of ${stores} data stores read${left === null ? '' : `, about ${left} left`}`,
     finishing: (stores: string) => `Scanning: all ${stores} data stores read, results are sent`,
     failed: (at: string) =>
       `The scan of ${at} failed. What was found before is still shown. The executions of the workflow in AWS say why.`,

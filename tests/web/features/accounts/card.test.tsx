@@ -129,14 +129,20 @@ describe('a card', () => {
   });
 
   it('says how far a scan is, and what to do where it led to nothing', () => {
-    const scan = { startedAt: '2026-11-03T08:12:41.000Z', stores: 12, done: 3 };
+    const scan = { startedAt: '2026-11-03T08:12:41.000Z', stores: 12, done: 3, secondsLeft: null };
     const running = card({ scan: { ...scan, phase: 'running' } });
     expect(running).toContain('Scanning: 3 of 12 data stores read');
     expect(running).toContain('inline-size:25%');
+    expect(card({ scan: { ...scan, phase: 'running', secondsLeft: 43 } })).toContain(
+      'Scanning: 3 of 12 data stores read, about 50 s left',
+    );
     expect(card({ scan: { ...scan, phase: 'running', done: 12 } })).toContain(
       'all 12 data stores read',
     );
-    const requested = { startedAt: null, stores: 0, done: 0, phase: 'requested' } as const;
+    const requested = {
+      ...{ startedAt: null, stores: 0, done: 0, secondsLeft: null },
+      phase: 'requested',
+    } as const;
     expect(card({ scan: requested })).toContain('Scan requested: the stack looks for data stores.');
     expect(card({ scan: { ...requested, phase: 'unanswered' } })).toContain('did not answer');
     expect(card({ scan: { ...scan, phase: 'failed' } })).toMatch(
@@ -151,6 +157,7 @@ describe('a card', () => {
       startedAt: '2026-11-03T08:12:41.000Z',
       stores: 2,
       done: 2,
+      secondsLeft: null,
     } as const;
     const html = card({ scan });
     expect(html).toMatch(/Last scan<\/dt><dd>03\/11\/2026/);

@@ -22,7 +22,7 @@ const button = ({ scan = null, refusal = null, busy = false }: Shown): string =>
       onPress={() => undefined}
     />,
   );
-const scan = { startedAt: '2026-11-03T08:12:41.000Z', stores: 12, done: 3 };
+const scan = { startedAt: '2026-11-03T08:12:41.000Z', stores: 12, done: 3, secondsLeft: null };
 
 describe('the button that requests a scan', () => {
   it('is enabled before the first scan and after the last', () => {

@@ -1,14 +1,19 @@
 import type { AccountScan, CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatTimeLeft } from '#lib/formatTimeLeft.ts';
 import { scanTexts } from '#messages/scans.ts';
 import { Meter } from '#viz/Meter.tsx';
 import styles from './Accounts.module.css';
 
 const t = scanTexts.progress;
 
-const runningText = ({ done, stores }: AccountScan): string =>
+const runningText = ({ done, stores, secondsLeft }: AccountScan): string =>
   done < stores
-    ? t.running(formatWhole(done), formatWhole(stores))
+    ? t.running(
+        formatWhole(done),
+        formatWhole(stores),
+        secondsLeft === null ? null : formatTimeLeft(secondsLeft),
+      )
     : t.finishing(formatWhole(stores));
 
 /** What a person should know of the scan; null after a scan that ended well. */

@@ -3,6 +3,7 @@ import { isConnected, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { useHomeView } from '#lib/homeView.ts';
 import { WhatChanged } from './changes/WhatChanged.tsx';
 import { FirstAccount } from './firstAccount/FirstAccount.tsx';
+import { RunningScans } from './firstAccount/RunningScans.tsx';
 import styles from './Home.module.css';
 import { HomeHeader } from './HomeHeader.tsx';
 import { DataLayout } from './layouts/DataLayout.tsx';
@@ -20,6 +21,7 @@ const Widgets = () => {
       <div className={styles.full}>
         <WhatChanged />
       </div>
+      <RunningScans />
       {run === 'done' ? <StatCards /> : <FirstAccount run={run} />}
       <div className={styles.widgets} inert={run !== 'done'} data-run={run}>
         {view === 'issue' ? <IssueLayout /> : <DataLayout />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PlainTable } from '#components/PlainTable.tsx';
 import type { DashboardIssue } from '#contracts/issue/issue.ts';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
-import { formatWhole } from '#lib/format.ts';
+import { ABSENT, formatWhole } from '#lib/format.ts';
 import { formatDollars } from '#lib/formatDollars.ts';
 import { paths } from '#lib/paths.ts';
 import { securityIssueTexts as t } from '#messages/securityIssues.ts';
@@ -32,14 +32,18 @@ const Stores = ({ issue, chosen, choose }: RowProps) => {
   );
 };
 
-const Value = ({ dollars }: { readonly dollars: number | null }) =>
-  dollars === null ? (
+const Value = ({
+  impactedDatastores,
+  issueDatastoreSaving: dollars,
+}: Pick<DashboardIssue, 'impactedDatastores' | 'issueDatastoreSaving'>) => {
+  if (dollars !== null) return formatDollars(dollars);
+  if (impactedDatastores.length === 0) return <span className={styles.faint}>{ABSENT}</span>;
+  return (
     <span className={styles.faint} title={t.unknownHint}>
       {t.unknown}
     </span>
-  ) : (
-    formatDollars(dollars)
   );
+};
 
 const Row = ({ issue, ...choice }: RowProps) => (
   <tr data-chosen={issue.securityIssueInstanceId === choice.chosen}>
@@ -63,7 +67,7 @@ const Row = ({ issue, ...choice }: RowProps) => (
       <Stores issue={issue} {...choice} />
     </td>
     <td className={styles.figure}>
-      <Value dollars={issue.issueDatastoreSaving} />
+      <Value {...issue} />
     </td>
   </tr>
 );
