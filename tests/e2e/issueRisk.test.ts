@@ -225,3 +225,18 @@ it('an unknown issue shows a message', async () => {
   await page.goto(at('/vulnerabilities-details/S3-01/nowhere/nothing/'));
   await page.getByText('Issue not found').waitFor();
 });
+
+it('ticks a step of the checklist and takes it back, and shows what blocks an access', async () => {
+  const watched = await signedIn();
+  const { page } = watched;
+  await page.goto(at('/checklist'));
+  const tick = page.getByRole('checkbox').first();
+  await tick.click();
+  await undoAfter(page, () => page.getByText('Ticked by').waitFor());
+  await page.getByText('Ticked by').waitFor({ state: 'detached' });
+  for (const title of ['Active attacks', 'Reduce risk in data stores', 'Suggested remediation'])
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+  await page.getByRole('button', { name: /^BLOCK ACCESS/ }).first().click();
+  await page.getByText('Dataward changes nothing in your account.').waitFor();
+  await allWellInBoth(watched, 'checklist-block');
+});

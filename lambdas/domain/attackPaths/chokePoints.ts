@@ -55,27 +55,51 @@ const movedReach = (before: Reach, after: Reach): Reach =>
     }),
   );
 
-/**
- * Links to cut, one after the other, each the one that removes most of what is left; what a cut
- * leaves is searched anew.
- */
+/** What some cuts leave. */
+export interface Rest {
+  readonly model: AttackModel;
+  /** Listed paths that none of the cuts removes. */
+  readonly paths: readonly AttackPath[];
+  readonly reach: Reach;
+}
+
+/** Before the first cut. */
+export const wholeOf = (model: AttackModel, found: readonly StorePaths[]): Rest => ({
+  model,
+  paths: found.flatMap(({ paths }) => paths),
+  reach: reachOf(model),
+});
+
+interface Cut {
+  readonly point: ChokePoint;
+  readonly rest: Rest;
+}
+
+/** Cuts one more link; what it leaves is searched anew. */
+export const cutLink = ({ model, paths, reach: before }: Rest, link: PathLink): Cut => {
+  const left = withoutLink(model, link);
+  const kept = paths.filter((path) => !path.links.includes(link));
+  const now = reachOf(left);
+  const stores = [...before.keys()].filter((ref) => !now.has(ref));
+  return {
+    point: { link, paths: paths.length - kept.length, stores, reach: movedReach(before, now) },
+    rest: { model: left, paths: kept, reach: now },
+  };
+};
+
+/** Links to cut, one after the other, each the one that removes most of what is left. */
 export const findChokePoints = (
   model: AttackModel,
   found: readonly StorePaths[],
 ): readonly ChokePoint[] => {
   const chokePoints: ChokePoint[] = [];
-  let [rest, left] = [model, found.flatMap(({ paths }) => paths)];
-  let reached = reachOf(model);
+  let left = wholeOf(model, found);
   while (chokePoints.length < MOST) {
-    const link = busiest(left);
+    const link = busiest(left.paths);
     if (link === undefined) break;
-    rest = withoutLink(rest, link);
-    const kept = left.filter((path) => !path.links.includes(link));
-    const now = reachOf(rest);
-    const stores = [...reached.keys()].filter((ref) => !now.has(ref));
-    const reach = movedReach(reached, now);
-    chokePoints.push({ link, paths: left.length - kept.length, stores, reach });
-    [left, reached] = [kept, now];
+    const { point, rest } = cutLink(left, link);
+    chokePoints.push(point);
+    left = rest;
   }
   return chokePoints;
 };

@@ -33,6 +33,7 @@ interface Records {
   readonly found: readonly StorePaths[];
   readonly search: Search;
   /** What was searched, and what it was made of. */
+  readonly model: AttackModel;
   readonly links: AttackModel['links'];
   readonly facts: AttackFacts;
 }
@@ -96,6 +97,7 @@ export const pathRecordsOf = (
     found,
     search,
     facts,
+    model,
     links: model.links,
   };
 };

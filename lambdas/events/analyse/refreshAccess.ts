@@ -137,8 +137,8 @@ const compute = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
     attacked: attackedIn(all),
   });
   // Once the risk of the stores is written: it is what cuts are compared with.
-  const { chokePoints, search } = found;
-  await writeChokePoints(run, { targets: all.targets, chokePoints });
+  const { search } = found;
+  await writeChokePoints(run, { ...found, targets: all.targets });
   await refreshReachRisk(deps, { customer, ownAccounts }, { all, reach, search, copied });
   const kept = keptOf.flatMap((refOf) => all.gone.map(refOf));
   await removeAccess(run, kept);

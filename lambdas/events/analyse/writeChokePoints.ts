@@ -1,8 +1,11 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import type { ChokePoint } from '#domain/attackPaths/chokePoints.ts';
+import { type ChokePoint, wholeOf } from '#domain/attackPaths/chokePoints.ts';
 import type { TargetStore } from '#domain/attackPaths/facts.ts';
+import type { StorePaths } from '#domain/attackPaths/findPaths.ts';
+import type { AttackModel } from '#domain/attackPaths/model.ts';
 import { storedChokePointOf } from '#domain/attackPaths/onWire.ts';
 import { withFloor } from '#domain/dataStore/floors.ts';
+import { orderByGain } from '#domain/risk/cutOrder.ts';
 import { cutOutcomes, type RatedStore } from '#domain/risk/cutOutcomes.ts';
 import { type AccessWriter, writeAccess } from '#store/access.ts';
 import { readSummaries } from '#store/dataStores.ts';
@@ -30,17 +33,21 @@ const readRated = async (
 interface Found {
   readonly targets: readonly TargetStore[];
   readonly chokePoints: readonly ChokePoint[];
+  readonly model: AttackModel;
+  readonly found: readonly StorePaths[];
 }
 
-/** What to cut first, with what each cut leaves of the risk of the riskiest data stores. */
+/** What to cut, what gains most first, with what each cut leaves of the risk of the riskiest data stores. */
 export const writeChokePoints = async (
   by: AccessWriter,
-  { targets, chokePoints }: Found,
+  { targets, chokePoints, model, found }: Found,
 ): Promise<void> => {
   const ids = chokePoints.length === 0 ? [] : targets.map(({ ref }) => ref);
-  const outcomes = cutOutcomes(await readRated(by.core, by.customer, ids), chokePoints);
+  const rated = await readRated(by.core, by.customer, ids);
+  const ordered = orderByGain(chokePoints, wholeOf(model, found), rated);
+  const outcomes = cutOutcomes(rated, ordered);
   const byRef = new Map(targets.map((store) => [store.ref, store]));
-  const entries = chokePoints.map((each, at) => ({
+  const entries = ordered.map((each, at) => ({
     ...storedChokePointOf(each, (ref) => byRef.get(ref)),
     left: outcomes[at],
   }));

@@ -43,7 +43,9 @@ export const checklistTexts = {
     nobody: 'Nobody',
     ticked: (by: string, at: string) =>
       `Ticked by ${by}, ${at}. The next scan shows whether it holds.`,
-    saved: 'Checklist changed.',
+    ticking: 'Step ticked.',
+    unticking: 'Step not ticked any more.',
+    given: 'Owner of the step changed.',
     failed: 'The checklist could not be changed.',
     undo: 'Undo',
   },

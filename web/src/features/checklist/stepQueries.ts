@@ -49,6 +49,11 @@ const undoOf = (
   }),
 });
 
+const savedText = ({ ticked }: StepChange): string => {
+  if (ticked === undefined) return t.given;
+  return ticked ? t.ticking : t.unticking;
+};
+
 /** Assigns, ticks or unticks a step, and offers to undo it. */
 export const useStepChange = (before: ChecklistStep | undefined) => {
   const { customerId } = useSignedIn();
@@ -66,7 +71,7 @@ export const useStepChange = (before: ChecklistStep | undefined) => {
   return useMutation({
     mutationFn: send,
     onSuccess: (_, change) =>
-      toast('success', t.saved, { label: t.undo, run: () => void undo(change) }),
+      toast('success', savedText(change), { label: t.undo, run: () => void undo(change) }),
     onError: (error) => toast('error', messageOf(error, t.failed)),
     onSettled: () => again(),
   });
