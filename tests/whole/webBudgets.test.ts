@@ -96,4 +96,13 @@ describe('the built site', () => {
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   });
+
+  it('holds nothing of the page of components', async () => {
+    expect(Object.keys(manifest).filter((name) => name.includes('gallery'))).toEqual([]);
+    const files = await readdir(folder, { recursive: true });
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((file) => readFile(join(folder, file), 'utf8')));
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => text.includes('Development builds only'))).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import type { PageRoute } from './pageRoute.ts';
 import * as pages from './pages.ts';
 import { AppShell } from './shell/AppShell.tsx';
 import { OutsideShell } from './shell/OutsideShell.tsx';
+import { testRoutes } from './testRoutes.tsx';
 
 const built: readonly PageRoute[] = [
   { path: '/', element: <pages.HomePage /> },
@@ -49,6 +50,7 @@ const built: readonly PageRoute[] = [
   { path: '/privacy', element: <pages.PrivacyPage /> },
   { path: '/terms', element: <pages.TermsPage /> },
   { path: '/licence', element: <pages.LicencePage /> },
+  ...testRoutes(),
 ];
 
 /** Mailed links, opened in a browser that is signed in. */

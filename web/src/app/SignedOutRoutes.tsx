@@ -3,6 +3,7 @@ import { paths } from '#lib/paths.ts';
 import type { PageRoute } from './pageRoute.ts';
 import * as pages from './pages.ts';
 import { OutsideShell } from './shell/OutsideShell.tsx';
+import { testRoutes } from './testRoutes.tsx';
 
 const routes: readonly PageRoute[] = [
   { path: '/', element: <pages.SignInPage /> },
@@ -22,6 +23,7 @@ const routes: readonly PageRoute[] = [
   { path: '/privacy', element: <pages.PrivacyPage /> },
   { path: '/terms', element: <pages.TermsPage /> },
   { path: '/licence', element: <pages.LicencePage /> },
+  ...testRoutes(),
 ];
 
 /** Any other path shows the sign-in and keeps its address, which opens afterwards. */

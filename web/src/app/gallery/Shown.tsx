@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './Gallery.module.css';
+
+interface ShownProps {
+  /** The component, as its file is named. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A component in its states. */
+export const Shown = ({ name, children }: ShownProps) => (
+  <section className={styles.shown} aria-label={name}>
+    <h3>{name}</h3>
+    <div className={styles.states}>{children}</div>
+  </section>
+);
