@@ -236,7 +236,18 @@ it('ticks a step of the checklist and takes it back, and shows what blocks an ac
   await page.getByText('Ticked by').waitFor({ state: 'detached' });
   for (const title of ['Active attacks', 'Reduce risk in data stores', 'Suggested remediation'])
     await page.getByRole('heading', { name: title, exact: true }).waitFor();
-  await page.getByRole('button', { name: /^BLOCK ACCESS/ }).first().click();
+  await page
+    .getByRole('button', { name: /^BLOCK ACCESS/ })
+    .first()
+    .click();
   await page.getByText('Dataward changes nothing in your account.').waitFor();
   await allWellInBoth(watched, 'checklist-block');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Risk score/ }).click();
+  await page
+    .getByRole('link', { name: /How is this worked out/ })
+    .first()
+    .click();
+  await page.waitForURL(/#risk-score$/);
+  await page.locator('[tabindex="-1"]:focus', { hasText: 'How is the risk worked out?' }).waitFor();
 });

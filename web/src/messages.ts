@@ -88,6 +88,7 @@ const header = {
 
 /** Labels of a risk as the server sends them, and of the row bands. */
 const risk = {
+  howScored: 'How is this worked out?',
   riskLabel: { LOW: 'Low', MODERATE: 'Moderate', HIGH: 'High', ELEVATED: 'Elevated' },
   defaultRiskLabel: 'LOW',
   band: { Low: 'Low', Moderate: 'Moderate', High: 'High', Elevated: 'Elevated' },

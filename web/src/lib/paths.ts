@@ -15,6 +15,9 @@ export const decodeId = (segment: string): string | null => {
 export const idsOfPath = (pathname: string): Array<string | null> =>
   pathname.split('/').slice(2).map(decodeId);
 
+/** Part of a data store's page: the contributions to its risk. */
+export const RISK_PARTS = 'risk-score';
+
 /**
  * Paths of the product. Links that were written with plain underscores still open. Read ids from
  * `location.pathname`: the router's parameters are already decoded.
@@ -27,6 +30,9 @@ export const paths = {
   uploads: (accountId: string): string => `/account/${encodeId(accountId)}/uploads`,
   dataStores: '/datastore',
   dataStoreDetails: dataStorePath,
+  /** How the risk of a data store is worked out. */
+  riskParts: (dataStoreId: string, assetId: string): string =>
+    `${dataStorePath(dataStoreId, assetId)}#${RISK_PARTS}`,
   findings: (dataStoreId: string, assetId: string): string =>
     `/datastore-details/${encodeId(dataStoreId)}/${encodeId(assetId)}/findings`,
   issues: '/vulnerabilities',

@@ -57,7 +57,11 @@ describe('cards of a store', () => {
       ...{ cdDatastoreRiskScore: 50, sensitiveScore: null, riskProvisional: true },
       riskContributions: [...riskContributions],
     });
-    const html = renderToStaticMarkup(<RiskScoreCard store={store} />);
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <RiskScoreCard store={store} />
+      </MemoryRouter>,
+    );
     expect(html).toContain('Provisional: the store could not be read.');
     expect(html).toMatch(
       /Important data, assumed.*32\.0.*Open to the public.*11\.1.*without MFA.*5\.0.*Snapshot is public.*1\.9.*>50</,

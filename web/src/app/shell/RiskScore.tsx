@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '#components/Button.tsx';
 import { closeAround, Popover } from '#components/Popover.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { MiniGauge } from '#features/shared/risk/MiniGauge.tsx';
+import { openHelp } from '#lib/helpTopic.ts';
 import { paths } from '#lib/paths.ts';
 import { useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
@@ -49,6 +51,16 @@ export const RiskScore = () => {
           <Suspense fallback={<SkeletonLines lines={3} />}>
             <RiskiestStores />
           </Suspense>
+          <Button
+            look="link"
+            size="small"
+            onClick={(event) => {
+              closeAround(event);
+              openHelp('risk-score');
+            }}
+          >
+            {t.howScored}
+          </Button>
           <Link className={styles.panelLink} to={paths.dataStores} onClick={closeAround}>
             {t.header.riskAll}
           </Link>

@@ -1,29 +1,16 @@
 import { ShieldBan } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import type { ChokePoint } from '#contracts/attackPath/routes.ts';
 import { Proofs } from '#features/shared/access/Proofs.tsx';
+import { useAddressed } from '#lib/useAddressed.ts';
 import { checklistTexts as c } from '#messages/checklist.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import styles from './Checklist.module.css';
 import { Freed, Left } from './Effect.tsx';
 import { StepNote } from './StepNote.tsx';
 import type { OpenStep } from './steps.ts';
-
-/** Brings the entry that the address names into view. */
-const useAddressed = (id: string) => {
-  const { hash } = useLocation();
-  const entry = useRef<HTMLLIElement>(null);
-  const isAddressed = hash === `#${id}`;
-  useEffect(() => {
-    if (!isAddressed) return;
-    entry.current?.focus({ preventScroll: true });
-    entry.current?.scrollIntoView({ block: 'center' });
-  }, [isAddressed]);
-  return { entry, isAddressed };
-};
 
 const Gain = ({ point: { gained, score, paths: gone } }: { readonly point: ChokePoint }) => (
   <span className={styles.chips}>
@@ -59,10 +46,10 @@ const Block = ({ point }: { readonly point: ChokePoint }) => {
 export const Step = ({ step }: { readonly step: OpenStep }) => {
   const { number, point, note } = step;
   const id = `cut-${number}`;
-  const { entry, isAddressed } = useAddressed(id);
+  const { part, isAddressed } = useAddressed<HTMLLIElement>(id);
   return (
     <li
-      ref={entry}
+      ref={part}
       id={id}
       tabIndex={-1}
       data-addressed={isAddressed}

@@ -1,4 +1,5 @@
 import { Fingerprint, ListTree, Tags } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Crumb } from '#components/Crumb.tsx';
@@ -8,6 +9,7 @@ import { CopyLink } from '#features/shared/list/CopyLink.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
 import { paths } from '#lib/paths.ts';
+import { t } from '#messages';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { tagTexts } from '#messages/tags.ts';
 import type { useDescription } from '../queries.ts';
@@ -18,7 +20,10 @@ import styles from './Details.module.css';
 
 const Marks = ({ row }: { readonly row: DataStoreRow }) => (
   <span className={styles.marks}>
-    <RiskBadge score={row.cdDatastoreRiskScore} showLabel />
+    <Link to={paths.riskParts(row.datastoreId, row.assetId)} title={t.howScored}>
+      <RiskBadge score={row.cdDatastoreRiskScore} showLabel />
+      <span className="visually-hidden">{t.howScored}</span>
+    </Link>
     <SignalIcons signals={signalsOf(row)} />
   </span>
 );

@@ -25,7 +25,14 @@ export const RiskiestStores = () => {
           <Link to={paths.dataStoreDetails(datastoreId, assetId)} onClick={closeAround}>
             {name}
           </Link>
-          <RiskBadge score={cdDatastoreRiskScore} />
+          <Link
+            to={paths.riskParts(datastoreId, assetId)}
+            title={t.howScored}
+            onClick={closeAround}
+          >
+            <RiskBadge score={cdDatastoreRiskScore} />
+            <span className="visually-hidden">{t.howScored}</span>
+          </Link>
         </li>
       ))}
     </ol>
