@@ -167,7 +167,7 @@ describe('the shell', () => {
     await page.getByRole('button', { name: /^Risk score/ }).click();
     await panel.getByRole('listitem').nth(2).waitFor();
     await allWellInBoth(watched, 'shell-score');
-    const riskiest = await panel.getByRole('listitem').first().getByRole('link').innerText();
+    const riskiest = await panel.getByRole('link').first().innerText();
     await page.keyboard.press('Escape');
     const gauge = page.getByRole('main').getByRole('region', { name: 'Risk score' });
     expect(await gauge.getByRole('link').innerText()).toBe(riskiest);
@@ -198,11 +198,12 @@ describe('the shell', () => {
     await openHome(page);
     await page.getByRole('button', { name: 'Theme: Dark' }).click();
     await page.getByRole('button', { name: 'Collapse' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
     const choose = async (view: string): Promise<void> => {
       await page.getByRole('button', { name: 'Settings' }).click();
       await Promise.all([
         page.waitForResponse((reply) => reply.url().endsWith('/user/manageDashboardView')),
-        page.getByRole('button', { name: view }).click(),
+        settings.getByRole('button', { name: view }).click(),
       ]);
     };
     await choose('Issue View');
