@@ -10,7 +10,7 @@ const themes = ['light', 'dark'] as const;
 
 /** Route /test of development builds: the components in their states, in both themes. */
 export const ComponentsPage = () => (
-  <>
+  <div className={styles.page}>
     <PageHeader title="Components" note="Development builds only" />
     <div className={styles.themes}>
       {themes.map((theme) => (
@@ -24,5 +24,5 @@ export const ComponentsPage = () => (
         </section>
       ))}
     </div>
-  </>
+  </div>
 );

@@ -9,8 +9,8 @@ interface ShownProps {
 
 /** A component in its states. */
 export const Shown = ({ name, children }: ShownProps) => (
-  <section className={styles.shown} aria-label={name}>
+  <div className={styles.shown}>
     <h3>{name}</h3>
     <div className={styles.states}>{children}</div>
-  </section>
+  </div>
 );

@@ -6,13 +6,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Freshness } from '#components/Freshness.tsx';
 import { HiddenUser } from '#components/HiddenUser.tsx';
-import {
-  PageSpinner,
-  Skeleton,
-  SkeletonLines,
-  SkeletonRows,
-  Spinner,
-} from '#components/Skeleton.tsx';
+import { Skeleton, SkeletonLines, SkeletonRows, Spinner } from '#components/Skeleton.tsx';
 import styles from './Gallery.module.css';
 import { Shown } from './Shown.tsx';
 
@@ -26,7 +20,6 @@ const Waiting = () => (
       <SkeletonLines lines={2} />
       <SkeletonRows rows={2} />
     </div>
-    <PageSpinner />
   </Shown>
 );
 
