@@ -50,6 +50,8 @@ const isIp6 = (text: string): boolean => {
 /** Global unicast is 2000::/3; the rest is local, mapped or somebody's `name::name`. */
 const test6 = (cell: string): CellVerdict => {
   if (!isIp6(cell)) return null;
+  // `Oct 25 2000::` ends with a year.
+  if (/^\d{4}::$/.test(cell)) return 'shape';
   return /^[23][0-9a-f]{3}:/i.test(cell) ? 'value' : 'shape';
 };
 
@@ -74,7 +76,7 @@ const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d|[+~][a-z])/g;
 const in6 = /(?<![\w:.])[0-9a-f]{4}:(?:[0-9a-f]{0,4}:){1,6}[0-9a-f]{0,4}(?![\w:])/gi;
 /** `version 6.9.11.60`, `fw_ver=…`, `>= …`; `nameserver …` ends with no such word. */
 const versionWord =
-  /(?:(?:version|release|build|firmware|oid|(?<![a-z])(?:fw|sw|hw|os|app)?(?:ver|rev)|\bv)[\s.:=/"']*|(?:[<>~]=|~>)\s*)$/i;
+  /(?:(?:version|release|build|firmware|oid|section|clause|§|(?<![a-z])(?:fw|sw|hw|os|app)?(?:ver|rev)|\bv)[\s.:=/"']*|(?:[<>~]=|~>)\s*)$/i;
 /** `Chrome/120.30.40.99`, but `host/23.45.6.77` too. */
 const behindSlash = /[a-z]\/$/i;
 
@@ -88,11 +90,27 @@ const LONGEST_WORD = 12;
 const before = (text: string, start: number): string =>
   text.slice(Math.max(0, start - LONGEST_WORD), start);
 
+/** Addresses of small first numbers are rare, versions of others too. */
+const isLow = (value: string): boolean => Number.parseInt(value, 10) < 32;
+/** `upgrade V8 to 4.2.77.13`, `Bump to 1.0.99.0`, `Upgraded to 4.6.85.25 from 4.5.103.35` */
+const newVersion =
+  /(?<!\p{L})(?:upgrad(?:e|ed|es|ing)|updat(?:e|ed|es|ing)|bump(?:ed|s)?|downgrad(?:e|ed)|merge[ds]?|backport(?:ed)?)(?:\s[\p{L}\d.+-]{1,24}){0,2}?(?:\s(?:to|from))?\s$/iu;
+const LONGEST_NEWS = 60;
+/** `3.43.1.3 Why do some tests fail?` begins a section. */
+const heading = /^\s\p{Lu}[\p{L}'’]*\s\p{Ll}/u;
+
+const isVersion = (text: string, start: number, value: string): boolean => {
+  const near = before(text, start);
+  if (versionWord.test(near)) return true;
+  if (!isLow(value) || value.includes(':')) return false;
+  if (newVersion.test(text.slice(Math.max(0, start - LONGEST_NEWS), start))) return true;
+  return text.slice(0, start).trim() === '' && heading.test(text.slice(start + value.length));
+};
+
 const find = (text: string): Found[] =>
-  [...findIp4(text), ...(maybeIp6.test(text) ? findIp6(text) : [])].filter(({ start }) => {
-    const near = before(text, start);
-    return !versionWord.test(near) && !behindSlash.test(near);
-  });
+  [...findIp4(text), ...(maybeIp6.test(text) ? findIp6(text) : [])].filter(
+    ({ start, value }) => !isVersion(text, start, value) && !behindSlash.test(before(text, start)),
+  );
 
 /** Four numbers that the text calls a version: the word before them, or a suffix `+dfsg` or `~rc1`. */
 const versioned = /(?<![\w.-])(\d{1,2}\.\d{1,3}\.)\d{1,3}\.\d{1,3}(?<suffix>[+~][a-z])?/gi;
@@ -102,13 +120,13 @@ const MOST_VERSIONS = 100;
 const begin = () => {
   const known = new Set<string>();
   const learn = (text: string): void => {
-    for (const { index, groups, 1: series = '' } of text.matchAll(versioned)) {
-      const isVersion = groups?.suffix !== undefined || versionWord.test(before(text, index));
-      if (isVersion && known.size < MOST_VERSIONS) known.add(series);
+    for (const { 0: value, index, groups, 1: series = '' } of text.matchAll(versioned)) {
+      const isNamed = groups?.suffix !== undefined || isVersion(text, index, value);
+      if (isNamed && known.size < MOST_VERSIONS) known.add(series);
     }
   };
   const isKnown = (value: string): boolean =>
-    Number.parseInt(value, 10) < 32 && known.has(/^\d+\.\d+\./.exec(value)?.[0] ?? '');
+    isLow(value) && known.has(/^\d+\.\d+\./.exec(value)?.[0] ?? '');
   return (text: string): Found[] => {
     learn(text);
     return find(text).filter(({ value }) => !isKnown(value));

@@ -102,7 +102,7 @@ const accepts = (counts: ColumnCounts): boolean => {
 /** What may be joined to a number: its extension or a word. */
 const joined = String.raw`(?=\s?(?:x|ext\.?|extension|#)\s?\d{1,6}\b|(?:home|work|office|cell|mobile|fax|phone)\b)`;
 const inText = new RegExp(
-  String.raw`(?<![\w.+@/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|(?:1[ .-])?(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4})(?:${joined}|(?![\w@-]|[./]\d))`,
+  String.raw`(?<![\w.+@/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|(?:1[ .-])?(?:\(\d{3}\) ?\d{3}[.-]|\d{3}(?:-\d{3}-|\.\d{3}\.))\d{4})(?:${joined}|(?![\w@-]|[./]\d))`,
   'g',
 );
 const findSure = findAll(inText, (value) => test(value, 'none') === 'value');

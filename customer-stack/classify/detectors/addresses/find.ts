@@ -11,6 +11,16 @@ import { boxes, military, posts, type Street, streets } from './streets.ts';
 const label =
   /(?:address(?:es)?|addr|lives?|lived|living|resid(?:es?|ed|ing|ence)|located|ship(?:ped|ping)?|deliver(?:ed|y)?|mail(?:ed|ing)?|moved|moving|home|house|apartment|office|send|sent|post|bill(?:ed|ing)?|visit(?:ed)?|property|anschrift|adresse|wohnhaft|wohnt|wohne|lieferung|domicilié?e?|habite|demeurant|résidant|domicilio|dirección|direccion|vive|vivo|indirizzo|residente|abita|endereço|endereco|mora|reside|adres|woont|woonachtig|zamieszka\p{L}+|mieszka|adress|bor|asuu|osoite|адрес|проживает|проживающ\p{L}+|διεύθυνση|μένει)["'\\]{0,3}\s?[:=,]?\s?["'\\]{0,2}(?:\s?(?:is|to|at|in|on|of|for|a|à|au|en|na|no|em|in der|an|ist|lautet|est|es|è|é|på|på|på|i|по адресу|him|her|them|it|me|us)){0,3}\s?[:=]?\s?["'\\]{0,2}$/iu;
 const WINDOW = 48;
+/** `Copyright Calle Rosenquist, 2017`, `(c) 2016 Iain Lane`: an author and a year. */
+const notice = /(?:copyright|©|\(c\))[\s:,©\p{L}()\d-]{0,12}$/iu;
+const year = /(?:^|\s)(?:19[6-9]|20[0-4])\d(?:-\d{2,4})?(?=\s|$)/;
+/** `2016 Iain Lane <iain@acme.org>` */
+const itsMail = /^\s?<[\w.+-]+@/;
+const isAuthor = (line: string, start: number, end: number): boolean =>
+  year.test(line.slice(start, end)) &&
+  (notice.test(line.slice(Math.max(0, start - WINDOW), start)) || itsMail.test(line.slice(end)));
+/** `os.Signal, 10` is code; in Polish streets may be written so: `ul.Mickiewicza 5`. */
+const inCode = /^(?!ul|al|pl)\p{Ll}{1,4}\.\p{Lu}/u;
 
 const separator = /\s*(?:[,;|·]|\\r?\\n|\r?\n|<br ?\/?>|[-–](?= ))?\s*(?:[-–]\s)?/uy;
 
@@ -107,6 +117,7 @@ const placeOf = (
   street: Street,
 ): Place | null => {
   const end = start + text.trimEnd().length;
+  if (isAuthor(line, start, end) || inCode.test(text)) return null;
   const town = townEnd(line, end, street);
   if (town > 0 || street.isWhole === true)
     return { value: line.slice(start, Math.max(town, end)), start };
@@ -144,6 +155,8 @@ const withoutOverlaps = <T extends Place>(hits: readonly T[]): T[] => {
 
 const wide = /[\u3040-\ud7a3]|\d{3}-\d{4}/;
 const letter = /\p{L}/u;
+/** What follows a street in a notice of rights, and is no town: `Copyright 1993`. */
+const noTown = /^(?:copyright|\(c\)|©)/i;
 const forms = [...streets, ...boxes];
 const lists: readonly WordList[] = [posts, ...forms.flatMap(({ words }) => words ?? [])];
 const survey = createSurvey(lists);
@@ -208,7 +221,7 @@ export const beginAddresses = (): ((text: string, from: number) => Found[]) => {
     open = openStreet(text, places);
     if (joined === undefined || joined.strength !== undefined) return hits;
     const [, town = ''] = joined.value.split('\n');
-    if (town === '') return hits;
+    if (town === '' || noTown.test(town)) return hits;
     return withoutOverlaps([{ value: town, start: from + indent }, ...hits]);
   };
 };

@@ -70,7 +70,7 @@ const namesakes = new Set(
   arthur andersen,ernst young,sherwin williams,stanley black,smith wesson,hewlett packard,dolce gabbana,mickey mouse,
   john doe,jane doe,max mustermann,erika mustermann,lorem ipsum,peter pan,harry potter,robin hood,sherlock holmes,james bond,
   austin powers,indiana jones,thomas edison,walter reed,johns hopkins,mary queen,kimberly clark,becton dickinson,martin marietta,
-  allen bradley,rio grande,otto bock,carl zeiss,robert bosch,werner siemens,robert half,kelly services,ann taylor,anne klein,coco chanel`
+  allen bradley,rio grande,tristan cunha,otto bock,carl zeiss,robert bosch,werner siemens,robert half,kelly services,ann taylor,anne klein,coco chanel`
     .split(',')
     .map((each) => each.trim()),
 );
