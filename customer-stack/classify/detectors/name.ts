@@ -8,7 +8,7 @@ import { isFamilyName, isGivenName, isOrdinaryWord, isPopularName } from './lib/
 import { nameLabels } from './lib/nameLabels.ts';
 import { isThing, otherNames } from './lib/nameWords.ts';
 import { distinctEnough } from './lib/rules.ts';
-import { chineseName } from './names/eastAsian.ts';
+import { chineseName, japaneseOrKorean } from './names/eastAsian.ts';
 import { beginNames, findNames } from './names/find.ts';
 import { knowledgeOf } from './names/knowledge.ts';
 import { wordsOf } from './names/written.ts';
@@ -27,9 +27,13 @@ const part = String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]*\.?|(?:de|da|do|dos|del|della
 const written = new RegExp(String.raw`^(?:${part},?\s+){0,4}${part}$`, 'u');
 const anyCase = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,4}$/u;
 
+/** `王秀兰`, `山田太郎`, `김민수` */
+const isEastAsian = (cell: string): boolean =>
+  chineseName(cell) === 'listed' || japaneseOrKorean(cell) === 'listed';
+
 /** `Mary Smith`, `Smith, Mary A.`: given and family name by the lists. */
 const isListed = (cell: string): boolean => {
-  if (chineseName(cell) === 'listed') return true;
+  if (isEastAsian(cell)) return true;
   if (!cell.includes(' ') || !written.test(cell)) return false;
   const [before = '', behind] = cell.split(', ');
   const parts = wordsOf(behind === undefined ? before : `${behind} ${before}`);
@@ -41,13 +45,13 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length < 2 || cell.length > 60 || header === 'against') return null;
   if (header === 'none') return isListed(cell) ? 'value' : null;
   if (header === 'strong') return anyCase.test(cell) ? 'value' : null;
-  if (chineseName(cell) !== null) return 'value';
+  if (chineseName(cell) !== null || japaneseOrKorean(cell) !== null) return 'value';
   return written.test(cell) && cell.includes(' ') ? 'value' : 'shape';
 };
 
 /** `Mary Smith`, `Smith, Mary A.`: a known given name, and no word that excludes it. */
 const support = (cell: string): boolean => {
-  if (chineseName(cell) === 'listed') return true;
+  if (isEastAsian(cell)) return true;
   const [before = '', behind] = cell.split(/,\s*/);
   const [first = '', ...others] = (behind ?? before).split(/[\s-]+/);
   if (!isGivenName(first) || (isOrdinaryWord(first) && !isPopularName(first))) return false;
@@ -71,8 +75,8 @@ const accepts = (counts: ColumnCounts): boolean => {
 const words: readonly Sieve[] = [{ length: [2, 60], digits: [0, 0] }];
 const severalWords: readonly Sieve[] = [
   { length: [5, 60], digits: [0, 0], some: [kinds.blank], within: nameKinds },
-  // Chinese names have no blank.
-  { length: [2, 4], within: kinds.wide },
+  // Names of China, Japan and Korea need no blank.
+  { length: [2, 9], within: kinds.wide | kinds.blank },
 ];
 
 export const name: Detector = {

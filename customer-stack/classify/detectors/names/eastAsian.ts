@@ -144,6 +144,24 @@ export const chineseName = (text: string): 'listed' | 'possible' | null => {
     : 'possible';
 };
 
+const wholeJapanese = new RegExp(`^${han}{1,3}${gap}(?:${han}{1,3}|${kana}{1,5})$`, 'u');
+const wholeKorean = new RegExp(`^[${korean}] ?(?<given>${hangul}{2})$`, 'u');
+/** `山田太郎`, `山田 太郎`: what follows a family name of the lists. */
+const givenBehind = (text: string): readonly string[] =>
+  wholeJapanese.test(text)
+    ? [3, 2, 1]
+        .filter((length) => text.length > length && isJapaneseFamily(text.slice(0, length)))
+        .map((length) => text.slice(length).replace(/^[ \u3000・]/, ''))
+    : [];
+/** A whole text that is a name of Japan or Korea: `listed` = its given name is in the lists too. */
+export const japaneseOrKorean = (text: string): 'listed' | 'possible' | null => {
+  if (isOrdinaryWord(text)) return null;
+  const first = wholeKorean.exec(text)?.groups?.given;
+  const given = first === undefined ? givenBehind(text) : [first];
+  if (given.some(isGivenName)) return 'listed';
+  return given.length > 0 ? 'possible' : null;
+};
+
 /** Names in Chinese, Japanese and Korean: beside a label, a form of address or a verb of speech; else possible. */
 export const findEastAsian = (line: string): Found[] => {
   const isKana = /[\u3041-\u30ff]/u.test(line);

@@ -3,33 +3,9 @@ import { decoderOf, decodeText, encodingOf } from '#customer-stack/readers/encod
 import { segmentsOf } from '#customer-stack/readers/segments.ts';
 import { bytesSource, WHOLE_LIMIT } from '#customer-stack/readers/source.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
+import { encoded, utf16 } from '../../../builders/encodedText.ts';
 import { delimited, people, readFileBytes } from './sampleFiles.ts';
 import { utf32 } from './utf32.ts';
-
-const utf16 = (text: string, isLittle = true) => {
-  const bytes = Buffer.from(text, 'utf16le');
-  return isLittle ? bytes : bytes.swap16();
-};
-
-/** Bytes of every character that an encoding writes in one or two bytes. */
-const tableOf = (encoding: string): Map<string, readonly number[]> => {
-  const decoder = new TextDecoder(encoding);
-  const table = new Map<string, readonly number[]>();
-  const learn = (bytes: readonly number[]) => {
-    const text = decoder.decode(Uint8Array.from(bytes));
-    if ([...text].length === 1 && text !== '\uFFFD' && !table.has(text)) table.set(text, bytes);
-  };
-  for (let one = 0; one < 256; one += 1) learn([one]);
-  for (let one = 0x81; one < 255; one += 1) {
-    for (let two = 0x40; two < 255; two += 1) learn([one, two]);
-  }
-  return table;
-};
-
-const encoded = (text: string, encoding: string) => {
-  const table = tableOf(encoding);
-  return Uint8Array.from([...text].flatMap((each) => table.get(each) ?? [63]));
-};
 
 const typesOf = async (content: Uint8Array) =>
   (await readFileBytes(content)).verdicts.map(({ type }) => type);
