@@ -29,6 +29,14 @@ export interface BenchOptions {
   readonly product?: string;
   /** Commit that the classify area measures too. */
   readonly against?: string;
+  /** Looks at each page of the web area. */
+  readonly runs: number;
+  /** Running product that the web area measures; absent = one of its own. */
+  readonly entrance?: {
+    readonly origin: string;
+    readonly email: string;
+    readonly password: string;
+  };
 }
 
 export interface BenchArea {

@@ -5,7 +5,8 @@ import { type BenchRow, verdict } from './row.ts';
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
  * `lists` takes --sizes 50k,1M --rounds 30 --queries 10000; `edits` takes --edits 100000; `http` takes --rounds 30;
- * `fuzz` takes --product DIR; `classify` takes --against COMMIT, whose figures it prints beside.
+ * `fuzz` takes --product DIR; `classify` takes --against COMMIT, whose figures it prints beside;
+ * `web` takes --runs 3, and --origin URL --email E --password P of a running product.
  * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
  */
 const { values, positionals } = parseArgs({
@@ -18,6 +19,10 @@ const { values, positionals } = parseArgs({
     edits: { type: 'string', default: '2000' },
     product: { type: 'string' },
     against: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    origin: { type: 'string' },
+    email: { type: 'string', default: '' },
+    password: { type: 'string', default: '' },
   },
 });
 
@@ -60,11 +65,15 @@ const print = (row: BenchRow) => {
   if (row.note !== undefined) console.log(`  ${row.note}`);
 };
 
+const { origin, email, password } = values;
+
 const chosen = {
   sizes: values.sizes.split(','),
   rounds: Number(values.rounds),
   queries: Number(values.queries),
   edits: Number(values.edits),
+  runs: Number(values.runs),
+  ...(origin === undefined ? {} : { entrance: { origin, email, password } }),
   ...(values.product === undefined ? {} : { product: values.product }),
   ...(values.against === undefined ? {} : { against: values.against }),
 };

@@ -13,6 +13,7 @@ import { policies } from './policies.ts';
 import { sketches } from './sketches.ts';
 import { start } from './start.ts';
 import { users } from './users.ts';
+import { web } from './web.ts';
 
 /** Every area of the benchmark, in the order of the table. */
 export const areas: readonly BenchArea[] = [
@@ -30,4 +31,5 @@ export const areas: readonly BenchArea[] = [
   users,
   sketches,
   start,
+  web,
 ];
