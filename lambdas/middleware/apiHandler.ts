@@ -13,6 +13,7 @@ import {
 import { type Credentials, checkCustomer, checkUserStatus, identifyCaller } from './access.ts';
 import { AppError } from './appError.ts';
 import { bytesOf, limitBody, parseBody } from './body.ts';
+import { compressReply } from './compressReply.ts';
 import type { ApiEvent, ApiReply, Caller, Exchange, Step } from './exchange.ts';
 import type { Invitation } from './invitation.ts';
 import { type Log, log } from './log.ts';
@@ -272,6 +273,7 @@ export const apiHandler = <F extends Readonly<Record<string, Routes>>, Deps>(
     .before(checkUserStatus(deps.checkStatus))
     .before(checkCallQuota(deps))
     .before(parseRequest)
+    .after(compressReply)
     .after(writeLogLine)
     .after(runUseCase)
     .onError(writeLogLine)

@@ -1,5 +1,6 @@
 import type { Invoke } from '#local/aws/types.ts';
 import type { HandleRequest } from './apiGateway.ts';
+import { createFileCompressor } from './compressedFile.ts';
 import type { Behavior, DistributionDefinition } from './distribution.ts';
 import {
   type EdgeRequest,
@@ -86,10 +87,10 @@ const changedRequest = (request: HttpRequest, changed: EdgeRequest): HttpRequest
   };
 };
 
-/** One request through the distribution: behaviour, viewer function, origin, error page, headers. */
-export const createCloudFront =
-  (options: CloudFrontOptions): HandleRequest =>
-  async (request) => {
+/** One request through the distribution: behaviour, viewer function, origin, error page, compression, headers. */
+export const createCloudFront = (options: CloudFrontOptions): HandleRequest => {
+  const compressed = createFileCompressor();
+  return async (request) => {
     const behavior = options.distribution.behaviors.find(({ pattern }) =>
       fitsWildcard(request.path, pattern),
     );
@@ -102,6 +103,8 @@ export const createCloudFront =
     });
     if (answer !== undefined && isEdgeResponse(answer)) return replyOfEdge(answer);
     const passed = answer === undefined ? request : changedRequest(request, answer);
-    const reply = await withErrorPage(options, await fromOrigin(options, behavior, passed));
+    const found = await withErrorPage(options, await fromOrigin(options, behavior, passed));
+    const reply = behavior.compresses ? await compressed(request, found) : found;
     return { ...reply, headers: withFixedHeaders(reply.headers, behavior.headers) };
   };
+};

@@ -16,6 +16,7 @@ export interface Behavior {
   readonly onResponse?: EdgeFunctionRun;
   /** ARN of the Lambda@Edge function between origin and cache. */
   readonly onOriginResponse?: string;
+  readonly compresses: boolean;
 }
 
 export type Origin =
@@ -39,6 +40,8 @@ const BehaviorProperties = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
   ResponseHeadersPolicyId: z.optional(z.string()),
+  CachePolicyId: z.optional(z.string()),
+  Compress: z._default(z.boolean(), false),
   FunctionAssociations: z._default(
     z.array(z.object({ EventType: z.string(), FunctionARN: z.string() })),
     [],
@@ -49,6 +52,9 @@ const BehaviorProperties = z.object({
   ),
 });
 type BehaviorProperties = z.infer<typeof BehaviorProperties>;
+
+/** CloudFront's own policy `CachingOptimized`: without a cache nothing is compressed. */
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
 const OriginProperties = z.object({
   Id: z.string(),
@@ -122,6 +128,7 @@ const behaviorOf = (model: CloudModel, given: BehaviorProperties, origin: Origin
     origin,
     methods: given.AllowedMethods,
     headers: replyHeadersOf(model, given.ResponseHeadersPolicyId),
+    compresses: given.Compress && given.CachePolicyId === cachingOptimized,
     ...(onRequest === undefined ? {} : { onRequest }),
     ...(onResponse === undefined ? {} : { onResponse }),
     ...(edge === undefined ? {} : { onOriginResponse: edge.LambdaFunctionARN }),

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -84,6 +85,23 @@ test('each value is read from where the contract puts it', async () => {
   logged();
   const { json } = await run(async ({ id, mode, note }) => ({ seen: `${id}, ${mode}, ${note}` }));
   expect(json).toEqual({ seen: 'from path, from query, from body' });
+});
+
+test('a long reply leaves compressed', async () => {
+  logged();
+  const { headers } = apiEvent(routes.doIt, { headers: { authorization: 'Bearer x.y.z' } });
+  const reply = await apiHandler(
+    { things: { routes, useCases: { doIt: async () => ({ seen: 'x'.repeat(5_000) }) } } },
+    guards,
+  )(
+    {
+      ...apiEvent(routes.doIt, { path: { id: '1' }, body: {} }),
+      headers: { ...headers, 'accept-encoding': 'br' },
+    },
+    {} as Context,
+  );
+  const bytes = brotliDecompressSync(Buffer.from(reply.body ?? '', 'base64'));
+  expect(JSON.parse(bytes.toString())).toEqual({ seen: 'x'.repeat(5_000) });
 });
 
 test('what the contract does not name does not leave', async () => {
