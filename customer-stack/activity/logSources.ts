@@ -106,7 +106,7 @@ const sourcesOf = ({ stores, rows, flowLogs, flowLogGroups }: Found): LogSources
   auditLogs: stores.flatMap(auditLogsOf),
   auditFiles: stores.flatMap(auditFilesOf),
   endpoints: flowLogs.length + flowLogGroups.length === 0 ? [] : stores.flatMap(endpointOf),
-  interfaces: flowLogs.length + flowLogGroups.length === 0 ? [] : interfacesOf(rows),
+  interfaces: interfacesOf(rows),
   roles: Object.fromEntries(rows.flatMap(roleOf)),
 });
 

@@ -24,6 +24,7 @@ import type { Tally } from './readPlace.ts';
 import { sendRows } from './sendRows.ts';
 import { trailPlaces } from './trailPlaces.ts';
 import { versionedFiles } from './versionedFiles.ts';
+import { assetsOf } from './withAsset.ts';
 
 /** In whose account it reads, and where it keeps what it counts. */
 type LogReader = Pick<Stack, 'accountId' | 'bucket' | 'region' | 'files' | 'announce'>;
@@ -81,6 +82,13 @@ const placesOfFlows = async (sources: LogSources, accountId: string): Promise<Lo
   ];
 };
 
+/** Of logs other than those of trails. */
+const placesBeside = async (sources: LogSources, accountId: string): Promise<LogPlace[]> => [
+  ...accessLogPlaces(sources, accountId),
+  ...auditLogPlaces(sources, { accountId, ...groupDeps() }),
+  ...(await placesOfFlows(sources, accountId)),
+];
+
 const historyOf = (region: string) => ({ bucket: 'cloudtrail:LookupEvents', prefix: region });
 
 /** The event history of each region that has stores. There are two calls a second for an account. */
@@ -109,11 +117,7 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
   const logs = new S3Client({ ...options, followRegionRedirects: true });
   const sources = await readLogSources(files);
   const trails = await placesOfTrails(of, logs);
-  const beside = [
-    ...accessLogPlaces(sources, accountId),
-    ...auditLogPlaces(sources, { accountId, ...groupDeps() }),
-    ...(await placesOfFlows(sources, accountId)),
-  ];
+  const beside = await placesBeside(sources, accountId);
   const common = {
     files: versionedFiles(new S3Client(options), bucket),
     send: sendRows({ bucket, region, write: files.write, announce, now: Date.now }),
@@ -123,6 +127,7 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
   const tally = await readActivity({
     ...common,
     logs: logBucket(logs),
+    assets: assetsOf(sources),
     places: unique([...trails, ...beside]),
     readCursor: (place) => readCursor(files, place, Date.now()),
     keepCursor: (place, cursor) => writeCursor(files, place, cursor),

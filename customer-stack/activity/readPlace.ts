@@ -7,6 +7,7 @@ import { foldEvents, HOUR_MS, hourOf, type OpenHour } from './foldEvents.ts';
 import type { LogBucket, LogPlace } from './logPlace.ts';
 import { packWindow } from './packWindow.ts';
 import { updateHour, type VersionedFiles } from './updateHour.ts';
+import { withAsset } from './withAsset.ts';
 
 /** Clocks differ: an event is no later than its file by more than this. */
 const AHEAD_MS = 15 * 60_000;
@@ -20,6 +21,8 @@ const FILES_AT_A_TIME = 1;
 export interface ActivityDeps {
   readonly logs: LogBucket;
   readonly files: VersionedFiles;
+  /** Names of what has private addresses; absent = not known. */
+  readonly assets?: ReadonlyMap<string, string>;
   readonly keepCursor: (place: LogPlace, cursor: Cursor) => Promise<void>;
   /** Hands windows and calls to the product; may be asked for the same ones again. */
   readonly send: (rows: readonly ActivityRow[]) => Promise<void>;
@@ -52,7 +55,7 @@ interface ReadFile {
 }
 
 const readFile = async (
-  { logs }: ActivityDeps,
+  { logs, assets = new Map() }: ActivityDeps,
   { place, key, tally }: { place: LogPlace; key: string; tally: Tally },
 ): Promise<ReadFile> => {
   const name = `${place.bucket}/${key}`;
@@ -65,7 +68,7 @@ const readFile = async (
   const writtenAt = place.writtenAt(key) ?? 0;
   const isPossible = ({ at }: { readonly at: number }) => at <= writtenAt + AHEAD_MS;
   const isInTime = ({ at }: { readonly at: number }) => at >= hourOf(writtenAt - OPEN_MS);
-  const possible = events.filter(isPossible);
+  const possible = events.filter(isPossible).map(withAsset(assets));
   const inTime = possible.filter(isInTime);
   tally.files += 1;
   tally.records += records;

@@ -15,10 +15,12 @@ export const getLiveness: UseCase<typeof activityRoutes.getLiveness, ActivityDep
     readLastWindow(chunks, customer, id),
     readRecorded(core, customer, [id]),
   ]);
+  const { recorded, objects } = recordedOf(id);
   return {
     data: {
       ten_minutes: last === undefined ? null : tenMinutesOf(last.window, last.places),
-      recorded: recordedOf(id).recorded,
+      recorded,
+      objects,
     },
   };
 };

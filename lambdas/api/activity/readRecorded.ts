@@ -25,23 +25,27 @@ const readTrailFacts = async (
 
 const notKnown: RecordedCalls = { management: 'unknown', reads: 'unknown', writes: 'unknown' };
 
+interface Recorded {
+  readonly accountId: string | undefined;
+  readonly recorded: RecordedCalls;
+  /** Of a bucket; null = not known, or no bucket. */
+  readonly objects: number | null;
+}
+
 /** Of data stores, the account of each and which calls to it logs tell of. */
 export const readRecorded = async (
   core: Table,
   customer: CustomerContext,
   refs: readonly string[],
-): Promise<
-  (ref: string) => { readonly accountId: string | undefined; readonly recorded: RecordedCalls }
-> => {
+): Promise<(ref: string) => Recorded> => {
   const stores = await readFacts(core, customer, refs);
   const accounts = [...new Set([...stores.values()].map(({ accountId }) => accountId))];
   const isTrailOn = await readTrailFacts(core, customer, accounts);
   return (ref) => {
     const { accountId, row } = stores.get(ref) ?? {};
-    const recorded =
-      accountId !== undefined && row?.kind === 'dataStore'
-        ? recordedCalls(row, isTrailOn(accountId))
-        : notKnown;
-    return { accountId, recorded };
+    if (accountId === undefined || row?.kind !== 'dataStore')
+      return { accountId, recorded: notKnown, objects: null };
+    const objects = row.storeKind === 's3' ? row.analysis.unitsTotal : null;
+    return { accountId, recorded: recordedCalls(row, isTrailOn(accountId)), objects };
   };
 };

@@ -15,6 +15,8 @@ export const ActivitySource = z.strictObject({
   type: oneOf(sourceTypes),
   /** IP address, or the name of the service. */
   name: address(255),
+  /** Machine or network interface behind a private address; absent = none or several have it. */
+  asset: z.optional(identifier(256)),
 });
 export type ActivitySource = z.infer<typeof ActivitySource>;
 

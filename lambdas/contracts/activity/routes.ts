@@ -52,9 +52,17 @@ export type TenMinutes = z.infer<typeof TenMinutes>;
 
 /**
  * Whether logs tell of a kind of calls. `notRecorded`: no log of the account does. `notRead`: where
- * they are logged, if they are, is not read.
+ * they are logged, if they are, is not read. `inDatabase`: the audit log of the database does, which
+ * names its own users; `notInDatabase`: it exports none.
  */
-export const recordings = ['recorded', 'notRecorded', 'unknown', 'notRead'] as const;
+export const recordings = [
+  'recorded',
+  'notRecorded',
+  'unknown',
+  'notRead',
+  'inDatabase',
+  'notInDatabase',
+] as const;
 export type Recording = (typeof recordings)[number];
 
 /** List price of AWS for data events of a trail, in US dollars. Source: aws.amazon.com/cloudtrail/pricing. */
@@ -73,6 +81,8 @@ const Liveness = z.object({
   /** Null = no use is known: `recorded` tells what would be. */
   ten_minutes: z.nullable(TenMinutes),
   recorded: RecordedCalls,
+  /** Objects of a bucket: what reading each once would be in data events; null = not known, or no bucket. */
+  objects: z.nullable(z.int()),
 });
 export type Liveness = z.infer<typeof Liveness>;
 

@@ -9,12 +9,35 @@ const recordingOf = (fact: Fact): Recording => {
   return fact ? 'recorded' : 'notRecorded';
 };
 
-type Recorder = (store: Pick<ScannedStore, 'posture'>) => Omit<RecordedCalls, 'management'>;
+type OfData = Omit<RecordedCalls, 'management'>;
+type Store = Pick<ScannedStore, 'storeKind' | 'engine' | 'posture'>;
+
+/** Logs that tell of statements and sign-ins, by engine: those that the account's stack reads. */
+const auditLogs: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^docdb/, ['audit', 'profiler']],
+  [/mysql|mariadb|^aurora$/, ['audit']],
+  [/postgres/, ['postgresql']],
+];
+
+const both = (recording: Recording): OfData => ({ reads: recording, writes: recording });
+
+const inDatabase = (isExported: Fact): OfData => {
+  if (isExported === null) return both('unknown');
+  return both(isExported ? 'inDatabase' : 'notInDatabase');
+};
+
+const ofDatabase = ({ engine, posture }: Store): OfData => {
+  if (posture?.service === 'redshift') return inDatabase(posture.auditLogging);
+  const [, logs] = auditLogs.find(([form]) => form.test(engine ?? '')) ?? [];
+  if (posture?.service !== 'rds' || logs === undefined) return both('notRead');
+  const exported = posture.logExports;
+  return inDatabase(exported === null ? null : exported.some((log) => logs.includes(log)));
+};
 
 /** By kind of store: the statements of databases are in logs of their own. */
-const ofData: Partial<Record<ScannedStore['storeKind'], Recorder>> = {
+const ofData: Partial<Record<ScannedStore['storeKind'], (store: Store) => OfData>> = {
   s3: ({ posture }) => {
-    if (posture?.service !== 's3') return { reads: 'unknown', writes: 'unknown' };
+    if (posture?.service !== 's3') return both('unknown');
     const { objectEvents: events, logging } = posture;
     // A server access log tells of both.
     const of = (inTrail: Fact): Recording =>
@@ -22,15 +45,15 @@ const ofData: Partial<Record<ScannedStore['storeKind'], Recorder>> = {
     return { reads: of(events?.reads ?? null), writes: of(events?.writes ?? null) };
   },
   // Data events of tables are read where a trail records them; its settings are not collected.
-  dynamodb: () => ({ reads: 'unknown', writes: 'unknown' }),
+  dynamodb: () => both('unknown'),
 };
 
 /** Which calls to a data store logs tell of. */
 export const recordedCalls = (
-  store: Pick<ScannedStore, 'storeKind' | 'posture'>,
+  store: Store,
   /** A trail of all regions is logging. */
   multiRegionTrail: Fact,
 ): RecordedCalls => ({
   management: recordingOf(multiRegionTrail),
-  ...(ofData[store.storeKind]?.(store) ?? { reads: 'notRead', writes: 'notRead' }),
+  ...(ofData[store.storeKind] ?? ofDatabase)(store),
 });

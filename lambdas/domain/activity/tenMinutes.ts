@@ -25,7 +25,7 @@ const placeOf = (place: SourcePlace | undefined) => ({
 /** Services have no address. */
 const locationOf = ({ source }: ActivitySums, places: Places): Location => ({
   sourceIPAddress: source.type === 'service' ? '' : source.name,
-  sourceAsset: source.type === 'service' ? source.name : '',
+  sourceAsset: source.asset ?? (source.type === 'service' ? source.name : ''),
   ...placeOf(places[source.name]),
 });
 

@@ -248,8 +248,19 @@ test('flows to the address and port of a store are connections of the machine be
   expect(counts()).toEqual([['orders', 1, 1]]);
   expect(windows[0]?.rows[0]).toMatchObject({
     ...{ operation: 'Connect', bytesIn: 700, bytesOut: 700 },
-    source: { type: 'private', name: '10.0.0.7' },
+    source: { type: 'private', name: '10.0.0.7', asset: 'shop-web' },
     principal: { type: 'workload', name: 'shop-web', arn: role.arn, accountId: ACCOUNT },
+  });
+});
+
+test('a call from a private address is told with the machine that has it', async () => {
+  await keepSources([], [instance, networkInterface, role]);
+  const call = { sourceIPAddress: '10.0.0.7', vpcEndpointId: 'vpce-1' };
+  write({ name: '20260304T1010Z_a', content: [trailRecord(call)] });
+  await handler();
+  expect(windows[0]?.rows[0]).toMatchObject({
+    ...{ operation: 'GetObject', principal: { name: 'ann' } },
+    source: { type: 'private', name: '10.0.0.7', asset: 'shop-web' },
   });
 });
 

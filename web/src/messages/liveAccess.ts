@@ -48,7 +48,14 @@ export const liveAccessTexts = {
   notRecorded: 'are not recorded by any trail that is logging.',
   noTrail: 'may not be recorded: no trail of all regions is logging.',
   unknown: 'may not be recorded: the settings of trails are not known.',
-  notRead: 'are not shown: logs of databases and caches are not read.',
+  notRead: 'are not shown: the logs of this kind of data store are not read.',
+  notInDatabase:
+    'are not recorded: the database exports no audit log to CloudWatch Logs. Connections are shown where flow logs are on.',
   turnOn: (price: string, events: string) =>
     `Turn on data events of a trail to see them: AWS charges ${price} USD for each ${events} of them.`,
+  noEstimate:
+    'How many there would be is not known: AWS counts requests only where request metrics are on.',
+  estimate: (objects: string, dollars: string) =>
+    `To read each of its ${objects} objects once a month would cost ${dollars} USD.`,
+  lessThanCent: 'less than 0.01',
 };

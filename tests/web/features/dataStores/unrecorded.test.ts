@@ -1,24 +1,44 @@
 import { expect, it } from 'vitest';
+import type { Recording } from '#contracts/activity/routes.ts';
 import { unrecorded } from '#features/dataStores/details/live/unrecorded.ts';
 
+const textsOf = (
+  [management, reads, writes]: readonly [Recording, Recording, Recording],
+  objects: number | null = null,
+) => unrecorded({ recorded: { management, reads, writes }, objects });
+
+const turnOn =
+  'Turn on data events of a trail to see them: AWS charges 0.10 USD for each 100,000 of them. How many there would be is not known: AWS counts requests only where request metrics are on.';
+
 it('says what no log tells, with what it costs', () => {
-  const texts = unrecorded({ management: 'notRecorded', reads: 'notRecorded', writes: 'recorded' });
-  expect(texts).toEqual([
-    'Reads of its data are not recorded by any trail that is logging. Turn on data events of a trail to see them: AWS charges 0.10 USD for each 100,000 of them.',
+  expect(textsOf(['notRecorded', 'notRecorded', 'recorded'])).toEqual([
+    `Reads of its data are not recorded by any trail that is logging. ${turnOn}`,
     'Calls that manage it may not be recorded: no trail of all regions is logging.',
   ]);
 });
 
+it('estimates the cost by the objects of a bucket', () => {
+  const text = (objects: number) => textsOf(['recorded', 'notRecorded', 'notRecorded'], objects)[0];
+  expect(text(2_500_000)).toContain(
+    'To read each of its 2,500,000 objects once a month would cost 2.50 USD.',
+  );
+  expect(text(12)).toContain('would cost less than 0.01 USD.');
+});
+
 it('joins reads and writes where the same holds', () => {
-  expect(unrecorded({ management: 'recorded', reads: 'notRead', writes: 'notRead' })).toEqual([
-    'Reads and writes of its data are not shown: logs of databases and caches are not read.',
+  expect(textsOf(['recorded', 'notRead', 'notRead'])).toEqual([
+    'Reads and writes of its data are not shown: the logs of this kind of data store are not read.',
   ]);
-  expect(unrecorded({ management: 'unknown', reads: 'unknown', writes: 'unknown' })).toEqual([
+  expect(textsOf(['recorded', 'notInDatabase', 'notInDatabase'])).toEqual([
+    'Reads and writes of its data are not recorded: the database exports no audit log to CloudWatch Logs. Connections are shown where flow logs are on.',
+  ]);
+  expect(textsOf(['unknown', 'unknown', 'unknown'])).toEqual([
     'Reads and writes of its data may not be recorded: the settings of trails are not known.',
     'Calls that manage it may not be recorded: the settings of trails are not known.',
   ]);
 });
 
 it('says nothing where everything is recorded', () => {
-  expect(unrecorded({ management: 'recorded', reads: 'recorded', writes: 'recorded' })).toEqual([]);
+  expect(textsOf(['recorded', 'recorded', 'recorded'])).toEqual([]);
+  expect(textsOf(['recorded', 'inDatabase', 'inDatabase'])).toEqual([]);
 });

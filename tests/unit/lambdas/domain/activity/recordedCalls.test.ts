@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { recordedCalls } from '#domain/activity/recordedCalls.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
 
 const bucketWith = (reads: boolean | null, writes: boolean | null) => ({
   storeKind: 's3' as const,
+  engine: null,
   posture: { ...closedBucket, objectEvents: { reads, writes }, logging: { targetBucket: null } },
 });
 
@@ -11,10 +13,11 @@ test('a bucket with a server access log has reads and writes recorded without a 
   const { posture } = bucketWith(false, null);
   const logged = {
     storeKind: 's3' as const,
+    engine: null,
     posture: { ...posture, logging: { targetBucket: 'logs' } },
   };
   expect(recordedCalls(logged, false)).toMatchObject({ reads: 'recorded', writes: 'recorded' });
-  const unknown = { storeKind: 's3' as const, posture: { ...posture, logging: null } };
+  const unknown = { ...logged, posture: { ...posture, logging: null } };
   expect(recordedCalls(unknown, false)).toMatchObject({ reads: 'notRecorded', writes: 'unknown' });
 });
 
@@ -27,9 +30,34 @@ test.each([
 });
 
 test.each([
-  [{ storeKind: 's3', posture: null }, null, 'unknown', 'unknown'],
-  [{ storeKind: 'dynamodb', posture: null }, false, 'notRecorded', 'unknown'],
-  [{ storeKind: 'RDS-Postgres', posture: null }, true, 'recorded', 'notRead'],
+  [{ storeKind: 's3', engine: null, posture: null }, null, 'unknown', 'unknown'],
+  [{ storeKind: 'dynamodb', engine: null, posture: null }, false, 'notRecorded', 'unknown'],
+  [{ storeKind: 'RDS-Postgres', engine: 'postgres', posture: null }, true, 'recorded', 'notRead'],
 ] as const)('%j in an account with a trail: %j', (store, trail, management, data) => {
   expect(recordedCalls(store, trail)).toEqual({ management, reads: data, writes: data });
+});
+
+const database = (engine: string, logExports: string[] | null) => ({
+  ...{ storeKind: 'rds' as const, engine },
+  posture: { service: 'rds', logExports } as unknown as ScannedStore['posture'],
+});
+
+test.each([
+  ['postgres', ['upgrade', 'postgresql'], 'inDatabase'],
+  ['postgres', ['upgrade'], 'notInDatabase'],
+  ['aurora-mysql', ['audit'], 'inDatabase'],
+  ['mariadb', ['error'], 'notInDatabase'],
+  ['docdb', ['profiler'], 'inDatabase'],
+  ['postgres', null, 'unknown'],
+  ['oracle-ee', ['audit'], 'notRead'],
+])('%s that exports %j: statements are %s', (engine, logs, data) => {
+  expect(recordedCalls(database(engine, logs), null)).toMatchObject({ reads: data, writes: data });
+});
+
+test('statements of a warehouse are in its audit log, where it is on', () => {
+  const posture = (auditLogging: boolean) =>
+    ({ service: 'redshift', auditLogging }) as unknown as ScannedStore['posture'];
+  const of = (isOn: boolean) =>
+    recordedCalls({ storeKind: 'redshift', engine: 'redshift', posture: posture(isOn) }, null);
+  expect([of(true).reads, of(false).reads]).toEqual(['inDatabase', 'notInDatabase']);
 });

@@ -129,7 +129,7 @@ interface LiveAccessProps {
 
 /** Who used the data store last and from where, and what no log tells. */
 export const LiveAccess = ({ store, liveness, readAt }: LiveAccessProps) => {
-  const { ten_minutes: window, recorded } = liveness;
+  const { ten_minutes: window } = liveness;
   return (
     <section className={styles.frame} aria-label={t.title}>
       <p className={styles.last}>
@@ -137,7 +137,7 @@ export const LiveAccess = ({ store, liveness, readAt }: LiveAccessProps) => {
         {window === null ? t.noAccess : formatDateTime(lastAccessOf(window, readAt))}
       </p>
       {window === null ? <NoUse /> : <Sources store={store} window={window} now={readAt} />}
-      {unrecorded(recorded).map((text) => (
+      {unrecorded(liveness).map((text) => (
         <p key={text} className={styles.note}>
           {text}
         </p>
