@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readPartFile } from '#aws/customerAccount.ts';
 import { sendMessage } from '#aws/queues.ts';
 import { ActivityMessage } from '#contracts/activity/activityMessage.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
 import { env } from '#middleware/env.ts';
 import { sqsHandler } from '#middleware/eventHandler.ts';
 import { log } from '#middleware/log.ts';
@@ -27,12 +28,12 @@ const findPlaces = placeFinder({
   readRanges: () => readAwsRanges(chunks),
   now: Date.now,
 });
-const given: Omit<ActivityDeps, 'findPlace'> = {
+const enqueueAnalysis: ActivityDeps['enqueueAnalysis'] = ({ customerId }) =>
+  sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } });
+const given: Omit<ActivityDeps, 'findPlace' | 'enqueueAnalysis'> = {
   core: table(CORE_TABLE),
   chunks,
   readPart: readPartFile,
-  enqueueAnalysis: ({ customerId }) =>
-    sendMessage({ queueUrl: ANALYSIS_QUEUE_URL, group: customerId, body: { customerId } }),
   loadDetections: async () => (await import('#domain/detections/index.ts')).detections,
   now: Date.now,
   log,
@@ -55,9 +56,17 @@ const fails = async (deps: ActivityDeps, body: unknown): Promise<boolean> => {
   }
 };
 
-/** Consumer of the activity queue: parts of activity, any of them twice and in any order. */
+/**
+ * Consumer of the activity queue: parts of activity, any of them twice and in any order. For all
+ * parts of a customer one analysis is asked for, once they are kept.
+ */
 export const handler = sqsHandler('ingestActivity', async (bodies) => {
-  const deps: ActivityDeps = { ...given, findPlace: await findPlaces() };
+  const due = new Map<string, CustomerContext>();
+  const deps: ActivityDeps = {
+    ...{ ...given, findPlace: await findPlaces() },
+    enqueueAnalysis: async (customer) => void due.set(customer.customerId, customer),
+  };
   const failed = await inParallel(bodies, MESSAGES_AT_A_TIME, (body) => fails(deps, body));
+  for (const customer of due.values()) await enqueueAnalysis(customer);
   return new Set(failed.flatMap((each, index) => (each ? [index] : [])));
 });

@@ -6,7 +6,7 @@ import { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { activityKey, activityPk } from './keys/activity.ts';
 import type { Key } from './keys/key.ts';
-import { ifAllowed, putItem, queryLast, type Table } from './table.ts';
+import { ifAllowed, putItem, queryDescending, queryLast, type Table } from './table.ts';
 
 const compress = promisify(zstdCompress);
 const expand = promisify(zstdDecompress);
@@ -57,6 +57,21 @@ export const writeWindow = async (
     bytes: await packWindow({ window, places }),
     ttl: Math.floor((window.start + WINDOW_MS) / 1000) + DAYS * 86_400,
   });
+
+/** Windows of a data store that began since, the newest first. */
+export const readWindowsSince = async (
+  chunks: Table,
+  customer: CustomerContext,
+  { storeId, since }: { readonly storeId: string; readonly since: number },
+): Promise<PlacedWindow[]> => {
+  const { pk, sk } = activityKey(customer, { storeId, start: since });
+  const found: PlacedWindow[] = [];
+  for await (const item of queryDescending(chunks, pk, [sk, '~'])) {
+    const placed = await unpackWindow(item.bytes);
+    if (placed !== undefined) found.push(placed);
+  }
+  return found;
+};
 
 /** The newest window of a data store; undefined = there is none. */
 export const readLastWindow = async (

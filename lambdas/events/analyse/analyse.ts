@@ -17,6 +17,7 @@ import { analyseRefs, type Work } from './analyseRefs.ts';
 import { bearersOf, storesIn } from './bearersOf.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { inTurn } from './inTurn.ts';
+import { judgeStoresAgain } from './judgeStoresAgain.ts';
 import { noteFirstChecks, recheck } from './recheck.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { refreshChecks } from './refreshChecks.ts';
@@ -33,6 +34,7 @@ type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'> & Pick<Head,
 const analysePart = async (deps: AnalysisDeps, whose: Whose, part: ChangedPart): Promise<void> => {
   const refs = splitRefs(part.changed);
   const moves = await analyseRefs(deps, { ...whose, refs, by: part.version });
+  await judgeStoresAgain(deps, whose.customer, storesIn(refs));
   const bearers = await bearersOf(deps, whose, refs);
   await analyseRecorded(deps, whose, { cause: `stores of ${part.sk}`, refs: bearers });
   await noteRiskToReport(deps.core, whose.customer, storesIn(refs));

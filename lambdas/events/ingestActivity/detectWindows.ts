@@ -14,15 +14,18 @@ import { withBaselines } from './withBaselines.ts';
 
 const WRITES_AT_A_TIME = 8;
 /** Older windows are no evidence any more. */
-const EVIDENCE_MS = 24 * 3_600_000;
+export const EVIDENCE_MS = 24 * 3_600_000;
 
-interface DetectDeps {
+interface JudgeDeps {
   readonly core: Table;
   readonly chunks: Table;
   readonly loadDetections: () => Promise<readonly Detection[]>;
-  readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
   readonly now: () => number;
   readonly log: Log;
+}
+
+interface DetectDeps extends JudgeDeps {
+  readonly enqueueAnalysis: (customer: CustomerContext) => Promise<void>;
 }
 
 interface Came {
@@ -33,7 +36,7 @@ interface Came {
 /** One that throws keeps no other from finding. */
 const runAll = (
   detections: readonly Detection[],
-  { facts, log }: { readonly facts: DetectionFacts } & Pick<DetectDeps, 'log'>,
+  { facts, log }: { readonly facts: DetectionFacts } & Pick<JudgeDeps, 'log'>,
 ): Omit<WindowFinding, 'accountId'>[] =>
   detections.flatMap(({ id, detect }) => {
     try {
@@ -48,7 +51,7 @@ const runAll = (
   });
 
 const findIn = async (
-  deps: DetectDeps,
+  deps: JudgeDeps,
   customer: CustomerContext,
   { accountId, windows }: Came,
 ): Promise<WindowFinding[]> => {
@@ -81,17 +84,18 @@ const findIn = async (
 };
 
 /**
- * Keeps what detections find in windows that came, with what their principals did around them. An
- * analysis raises issues of it: asked for after it is kept, and only where that changed something.
+ * Keeps what detections find in windows, with what their principals did around them.
+ *
+ * @returns whether that changed something
  */
-export const detectWindows = async (
-  deps: DetectDeps,
+export const judgeWindows = async (
+  deps: JudgeDeps,
   customer: CustomerContext,
   { accountId, windows }: Came,
-): Promise<void> => {
+): Promise<boolean> => {
   const since = deps.now() - EVIDENCE_MS;
   const recent = windows.filter(({ window }) => window.start > since);
-  if (recent.length === 0) return;
+  if (recent.length === 0) return false;
   const found = await findIn(deps, customer, { accountId, windows: recent });
   const written = await inParallel(found, WRITES_AT_A_TIME, (each) =>
     writeWindowFinding(deps.chunks, customer, {
@@ -99,7 +103,19 @@ export const detectWindows = async (
       with: (stored) => (stored === undefined ? each : mergeFindings(stored, each)),
     }),
   );
-  if (!written.some(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now))) return;
+  return written.some(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now));
+};
+
+/**
+ * Judges windows that came. An analysis raises issues of what is found: asked for after it is kept,
+ * and only where that changed something.
+ */
+export const detectWindows = async (
+  deps: DetectDeps,
+  customer: CustomerContext,
+  came: Came,
+): Promise<void> => {
+  if (!(await judgeWindows(deps, customer, came))) return;
   await noteAccessDue(deps.core, customer, randomUUID());
   await deps.enqueueAnalysis(customer);
 };

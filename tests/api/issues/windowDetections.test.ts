@@ -100,7 +100,8 @@ const newScene = async () => {
     return (await callRoute(dataStoreRoutes.getDataStore, { headers, body })).body;
   };
   const at = (ago: number) => Math.floor((now() - ago) / WINDOW) * WINDOW;
-  return { deliver, settle, found, detail, store, at, enqueued: () => enqueued };
+  const { scan } = fixture;
+  return { deliver, settle, found, detail, store, at, scan, enqueued: () => enqueued };
 };
 
 test('far more reads than usual are an issue with its evidence, once, and mark the bucket', async () => {
@@ -176,6 +177,17 @@ test('reads without signing in are one of a private bucket, and none of one that
   expect((await found()).map(({ vulnerability }) => vulnerability).sort()).toEqual([
     ...['DET-14', 'DET-40'],
   ]);
+});
+
+test('what came before the data was known to be sensitive is found once a scan tells', async () => {
+  const { deliver, settle, found, at, scan } = await newScene();
+  const principal = { type: 'anonymous' as const, name: 'Anonymous', arn: null, accountId: null };
+  await deliver({ store: notes.arn, principal, start: at(HOUR) });
+  await settle();
+  expect((await found()).map(({ vulnerability }) => vulnerability)).not.toContain('DET-14');
+  await scan(2_000, [cards, site, { ...notes, findings: cards.findings }, account]);
+  await settle();
+  expect((await found()).map(({ vulnerability }) => vulnerability)).toContain('DET-14');
 });
 
 test('windows of one customer are nothing to another', async () => {
