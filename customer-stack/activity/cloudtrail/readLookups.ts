@@ -8,7 +8,12 @@ import { storeServices } from './storesOf.ts';
 /** Events may show that much later; what is read again counts once. */
 const LATE_MS = 30 * 60_000;
 /** Calls are few, and waiting for them costs as running does. */
-const EVERY_MS = 6 * HOUR_MS;
+const EVERY_MS = 12 * HOUR_MS;
+/** Beside the services of data stores: those of who may read them, and of what watches. */
+const guardServices = ['cloudtrail', 'ec2', 'kms'].map((name) => `${name}.amazonaws.com`);
+const historyServices = [...storeServices, ...guardServices];
+/** Of the whole account: CloudTrail shows its calls in one region. */
+const wholeAccount = { region: 'us-east-1', services: ['iam.amazonaws.com'], cursor: 'global' };
 /** Of a time and service; further ones stay behind, so that a busy account gets on. */
 const MOST_PAGES = 40;
 
@@ -29,8 +34,9 @@ export type LookUp = (
 export interface LookupDeps extends Pick<ActivityDeps, 'files' | 'send' | 'hasTime' | 'now'> {
   readonly accountId: string;
   readonly lookUp: LookUp;
-  readonly readCursor: (region: string) => Promise<Cursor>;
-  readonly keepCursor: (region: string, cursor: Cursor) => Promise<void>;
+  /** By the name of a region, or `global`. */
+  readonly readCursor: (name: string) => Promise<Cursor>;
+  readonly keepCursor: (name: string, cursor: Cursor) => Promise<void>;
 }
 
 const foldPage = async (deps: LookupDeps, records: readonly string[], tally: Tally) => {
@@ -57,21 +63,28 @@ const readRange = async (deps: LookupDeps, range: Range, tally: Tally): Promise<
   tally.unread += 1;
 };
 
-const readRegion = async (deps: LookupDeps, region: string, tally: Tally): Promise<void> => {
+const readHistory = async (
+  deps: LookupDeps,
+  { region, services, cursor }: typeof wholeAccount,
+  tally: Tally,
+): Promise<void> => {
   const to = deps.now();
-  const { newest } = await deps.readCursor(region);
+  const { newest } = await deps.readCursor(cursor);
   if (newest + EVERY_MS > to || !deps.hasTime()) return;
-  for (const service of storeServices)
+  for (const service of services)
     await readRange(deps, { region, service, from: newest - LATE_MS, to }, tally);
-  await deps.keepCursor(region, { newest: to, recent: [] });
+  await deps.keepCursor(cursor, { newest: to, recent: [] });
 };
 
 /**
- * Reads the calls that manage data stores where no trail tells of them, every six hours. As in
- * `readPlace`, what is read again changes nothing.
+ * Reads the calls that manage data stores, and who may use them, where no trail tells of them, every
+ * twelve hours. As in `readPlace`, what is read again changes nothing.
  */
 export const readLookups = async (deps: LookupDeps, regions: readonly string[]): Promise<Tally> => {
   const tally = newTally();
-  for (const region of regions) await readRegion(deps, region, tally);
+  const ofRegions = regions.map((region) => ({
+    ...{ region, services: historyServices, cursor: region },
+  }));
+  for (const each of [...ofRegions, wholeAccount]) await readHistory(deps, each, tally);
   return tally;
 };

@@ -53,8 +53,8 @@ const line = (resource: string, what: string, dollars: number): CostLine => ({
   dollars,
 });
 
-/** Of the event history of a region: six services at two calls a second, every six hours. */
-const [HISTORY_SECONDS, HISTORY_RUNS] = [3, HOURS / 6];
+/** Of the event history of a region and IAM: twelve services, two a second, every twelve hours. */
+const [HISTORY_SECONDS, HISTORY_RUNS] = [6, HOURS / 12];
 
 /** A call for each ten minutes of a log group, whose reading is free, and where it got to. */
 const SECONDS_OF_GROUP = 0.1;

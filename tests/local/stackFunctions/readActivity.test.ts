@@ -286,7 +286,7 @@ test('statements and sign-ins of the audit log of a database are counted, each o
   expect(JSON.stringify(windows)).not.toContain('canary-4711');
 });
 
-test('without files of a trail the event history tells of calls, every six hours', async () => {
+test('without files of a trail the event history tells of calls, every twelve hours', async () => {
   const record = trailRecord({ eventName: 'PutBucketAcl', resources: [] });
   history = [{ CloudTrailEvent: JSON.stringify(record) }];
   expect(await handler()).toMatchObject({ records: 1 });
