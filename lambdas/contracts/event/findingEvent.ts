@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { issueSeverities } from '../issue/issue.ts';
+import { issueSeverities, issueTypes } from '../issue/issue.ts';
 import { rowBands } from '../risk/words.ts';
 
 export const findingEventKinds = [
@@ -43,6 +43,8 @@ export const FindingEvent = z.object({
   }),
   /** Of the issue, the store, the account or the policy. */
   name: z.string(),
+  /** Of the issue; absent = it is about none, or of an older version. */
+  issueType: z.optional(z.enum(issueTypes)),
   before: z.nullable(FindingState),
   after: z.nullable(FindingState),
   /** Path in the product, for example `/vulnerabilities/…`. */

@@ -106,6 +106,13 @@ const kinds = {
   accountUnreachable: [6007, FAILED],
 } as const satisfies Record<FindingEventKind, readonly [OcsfClass, number]>;
 
+/** What somebody did is no control. */
+const kindOf = ({ kind, issueType }: FindingEvent): readonly [OcsfClass, number] => {
+  const [classUid, activityId] = kinds[kind];
+  const isDetection = classUid === 2003 && issueType === 'Malicious Activity';
+  return [isDetection ? 2004 : classUid, activityId];
+};
+
 /** The AWS account of an event; null = of no single one. */
 export const ocsfCloud = (accountId: string | null) =>
   accountId === null
@@ -119,6 +126,7 @@ export const ocsfCloud = (accountId: string | null) =>
 
 const partOf = (classUid: OcsfClass, activityId: number, { name }: FindingEvent) => {
   if (classUid === 6007) return { scan: { name, type: 'Manual', type_id: 1 } };
+  if (classUid === 2004) return { is_alert: true };
   if (classUid !== 2003) return {};
   const isKept = activityId === CLOSE;
   return {
@@ -147,7 +155,7 @@ const findingOf = (classUid: OcsfClass, info: FindingInfo) => {
 /** A change of what is known as one OCSF event; `link` leads to it in the product. */
 export const ocsfOfEvent = (event: FindingEvent, link: string): OcsfEvent => {
   const { id, at, kind, name, subject, before, after } = event;
-  const [classUid, activityId] = kinds[kind];
+  const [classUid, activityId] = kindOf(event);
   const { severity, band } = after ?? before ?? {};
   const uid = Object.values(subject)[0] ?? id;
   return {

@@ -32,6 +32,7 @@ export const aboutIssue = (issue: IssueRecord) => ({
   accountId: issue.accountId,
   subject: subjectOf(issue),
   name: `${issue.name}: ${issue.assetName}`,
+  issueType: issue.type,
   link: issuePath(issue.vulnerability, issue.location, issue.id),
 });
 

@@ -110,3 +110,17 @@ it('a ticket that was closed is a closed incident with its list of findings', ()
     finding_info_list: [{ uid: 't-1', title: 'CLOUD-7' }],
   });
 });
+
+it('what somebody did is a Detection Finding, and no control', () => {
+  const event: FindingEvent = {
+    ...{ id: 'e-3', at: NOW, kind: 'issueOpened', accountId: '111122223333' },
+    ...{ subject: { issueInstanceId: 'i-1' }, name: 'Disk snapshot was shared: snap-1' },
+    ...{ before: null, after: { severity: 'Critical', score: 95 }, link: '/vulnerabilities/1' },
+    issueType: 'Malicious Activity',
+  };
+  const detected = ocsfOfEvent(event, 'https://dataward.example/vulnerabilities/1');
+  expect(detected).toMatchObject({ type_uid: 200401, is_alert: true, severity: 'Critical' });
+  expect(detected).not.toHaveProperty('compliance');
+  const other = ocsfOfEvent({ ...event, issueType: 'Misconfiguration' }, '');
+  expect(other).toMatchObject({ type_uid: 200301 });
+});
