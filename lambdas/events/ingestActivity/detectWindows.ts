@@ -84,7 +84,8 @@ const findIn = async (
 };
 
 /**
- * Keeps what detections find in windows, with what their principals did around them.
+ * Keeps what detections find in windows, with what their principals did around them. An analysis is
+ * due before, so that a run that dies behind is made up for by `endAttacks`.
  *
  * @returns whether that changed something
  */
@@ -97,6 +98,8 @@ export const judgeWindows = async (
   const recent = windows.filter(({ window }) => window.start > since);
   if (recent.length === 0) return false;
   const found = await findIn(deps, customer, { accountId, windows: recent });
+  if (found.length === 0) return false;
+  await noteAccessDue(deps.core, customer, randomUUID());
   const written = await inParallel(found, WRITES_AT_A_TIME, (each) =>
     writeWindowFinding(deps.chunks, customer, {
       ...each,
@@ -115,7 +118,5 @@ export const detectWindows = async (
   customer: CustomerContext,
   came: Came,
 ): Promise<void> => {
-  if (!(await judgeWindows(deps, customer, came))) return;
-  await noteAccessDue(deps.core, customer, randomUUID());
-  await deps.enqueueAnalysis(customer);
+  if (await judgeWindows(deps, customer, came)) await deps.enqueueAnalysis(customer);
 };

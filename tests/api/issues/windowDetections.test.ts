@@ -6,11 +6,15 @@ import type { ActivitySums, ActivityWindow } from '#contracts/activity/activityW
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { detections } from '#domain/detections/index.ts';
+import { endAttacks } from '#events/endAttacks/endAttacks.ts';
 import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
+import type { Table } from '#store/table.ts';
+import { readWindowFindings } from '#store/windowFindings.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
+import { faultyTable } from '#tests/builders/faultyTable.ts';
 import { createIssueFixture } from '#tests/builders/issueFixture.ts';
 import { newMember } from '#tests/builders/member.ts';
 import { testAccountId } from '#tests/builders/scanFixture.ts';
@@ -69,7 +73,7 @@ const newScene = async () => {
     },
     log: { info: () => {}, error: () => {}, warn: () => {} },
   };
-  const deliver = async (...rows: readonly Row[]) => {
+  const deliverTo = async (tables: { core: Table; chunks: Table }, rows: readonly Row[]) => {
     const lines = rows.map((row) => JSON.stringify(windowOf(row)));
     const bytes = gzipSync(lines.join('\n'));
     const detail = {
@@ -79,8 +83,11 @@ const newScene = async () => {
     };
     const readPart = async () => ({ kind: 'read', bytes });
     const message = { customerId, accountId: testAccountId, detail };
-    await ingestActivity({ ...deps, readPart } as never, message as never);
+    await ingestActivity({ ...deps, ...tables, readPart } as never, message as never);
   };
+  const deliver = (...rows: readonly Row[]) => deliverTo(aws, rows);
+  const isDue = () =>
+    endAttacks({ core: aws.core, enqueueAnalysis: async () => {}, now }, customer);
   const settle = async () => {
     await fixture.analyse();
     await fixture.publishAll();
@@ -101,7 +108,9 @@ const newScene = async () => {
   };
   const at = (ago: number) => Math.floor((now() - ago) / WINDOW) * WINDOW;
   const { scan } = fixture;
-  return { deliver, settle, found, detail, store, at, scan, enqueued: () => enqueued };
+  const kept = () => readWindowFindings(aws.chunks, customer, 0);
+  const steps = { kept, scan, deliver, deliverTo, settle, isDue, enqueued: () => enqueued };
+  return { ...steps, found, detail, store, at };
 };
 
 test('far more reads than usual are an issue with its evidence, once, and mark the bucket', async () => {
@@ -188,6 +197,28 @@ test('what came before the data was known to be sensitive is found once a scan t
   await scan(2_000, [cards, site, { ...notes, findings: cards.findings }, account]);
   await settle();
   expect((await found()).map(({ vulnerability }) => vulnerability)).toContain('DET-14');
+});
+
+test('a run that dies anywhere finds the same again, and an analysis is due of what it kept', async () => {
+  const { deliver, deliverTo, settle, found, isDue, kept, at } = await newScene();
+  const note = { operation: 'PutObject', mark: 'ransomNote' as const, start: at(HOUR) };
+  await settle();
+  expect(await isDue()).toBe(false);
+  for (let calls = 0, isDone = false; !isDone && calls < 60; calls += 1) {
+    const left = { left: calls };
+    const tables = { core: faultyTable(aws.core, left), chunks: faultyTable(aws.chunks, left) };
+    isDone = await deliverTo(tables, [note]).then(
+      () => true,
+      () => false,
+    );
+    if ((await kept()).length > 0) expect(await isDue()).toBe(true);
+  }
+  expect(await kept()).toHaveLength(1);
+  await deliver(note);
+  expect(await isDue()).toBe(true);
+  await settle();
+  expect(await found()).toMatchObject([{ vulnerability: 'DET-19' }]);
+  expect(await isDue()).toBe(false);
 });
 
 test('windows of one customer are nothing to another', async () => {
