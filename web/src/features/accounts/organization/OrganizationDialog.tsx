@@ -32,11 +32,9 @@ const defaults = {
   dataScanFrequency: 'rate(30 days)',
 } as const;
 
-const listOf = (text: string): string[] =>
-  text
-    .split(/[\s,]+/)
-    .map((item) => item.trim())
-    .filter(Boolean);
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 const frequencies = scanFrequencies.map((value) => ({
   value,
@@ -60,14 +58,10 @@ const PlaceFields = ({ accounts, form: { register } }: FieldsProps) => {
     <>
       <SelectLine
         label={t.management}
-        options={accounts.map(({ id }) => ({ value: id, label: id }))}
+        options={named(accounts.map(({ id }) => id))}
         {...register('id')}
       />
-      <SelectLine
-        label={t.region}
-        options={regions.map((value) => ({ value, label: value }))}
-        {...register('region')}
-      />
+      <SelectLine label={t.region} options={named(regions)} {...register('region')} />
     </>
   );
 };
@@ -122,10 +116,9 @@ const LaunchDialog = ({ accounts, onClose }: OrganizationDialogProps) => {
   const { mutateAsync, error, data } = useLaunchOrganization();
   const id = accounts[0]?.id ?? '';
   const form = useForm<Fields>({ defaultValues: { ...defaults, id } });
-  const close = (isBlocked: boolean): void => (isBlocked ? undefined : onClose());
   const submit = form.handleSubmit((fields) =>
     mutateAsync(requestOf(fields)).then(
-      ({ isBlocked }) => close(isBlocked),
+      ({ isBlocked }) => isBlocked || onClose(),
       () => undefined,
     ),
   );
