@@ -165,10 +165,10 @@ test('what came in two parts is found together, of sensitive data in whatever or
 test('many secrets read at once are an issue of who read them, though no scan knows the secrets', async () => {
   const { deliver, settle, found, detail, at } = await newScene();
   const read = { operation: 'GetSecretValue', start: at(HOUR) };
-  await deliver(...[0, 1, 2, 3, 4].map((n) => ({ ...read, store: secret(`s${n}`) })));
+  await deliver(...[0, 1, 2, 3].map((n) => ({ ...read, store: secret(`s${n}`) })));
   await settle();
   expect(await found()).toEqual([]);
-  await deliver(...[5, 6, 7, 8, 9].map((n) => ({ ...read, store: secret(`s${n}`) })));
+  await deliver(...[4, 5, 6, 7, 8, 9].map((n) => ({ ...read, store: secret(`s${n}`) })));
   await settle();
   expect(await found()).toMatchObject([{ vulnerability: 'DET-23', location: account.arn }]);
   expect((await detail()).because).toBe('ann read 10 secrets within five minutes.');

@@ -5,7 +5,7 @@ import { detectDeeds } from '../lib/detectDeeds.ts';
 import { exampleWindows, PLAIN_BUCKET, usually } from '../lib/exampleWindows.ts';
 
 /** Fewer objects are looked at in a console. */
-const LEAST_READS = 20;
+const LEAST_READS = 10;
 
 const list = { operation: 'ListObjectsV2', count: 3 };
 const unknown = usually({ all: 30 });
@@ -18,7 +18,7 @@ export const listedThenRead: Detection = {
   scope: 'direct',
   log: 'cloudtrail-data-s3',
   description:
-    'An identity that had not used the bucket before listed its objects and read at least 20 ' +
+    'An identity that had not used the bucket before listed its objects and read at least 10 ' +
     'within an hour. The bucket holds sensitive data, and others have used it for a week or more.',
   remediation: {
     console: [
@@ -49,12 +49,12 @@ export const listedThenRead: Detection = {
   }),
   examples: {
     fires: [
-      exampleWindows([list, { count: 20 }], unknown),
+      exampleWindows([list, { count: 10 }], unknown),
       exampleWindows([list, { count: 30, after: 5 }], unknown),
     ],
     doesNotFire: [exampleWindows([]), exampleWindows([{ count: 20 }], unknown)],
     nearMiss: [
-      exampleWindows([list, { count: 19 }], unknown),
+      exampleWindows([list, { count: 9 }], unknown),
       exampleWindows([list, { count: 30, after: 8 }], unknown),
       exampleWindows([list, { count: 30 }], usually({ all: 6 })),
       exampleWindows([list, { count: 30 }], usually({ own: 2, all: 30 })),

@@ -4,7 +4,7 @@ import { doneIn, nameOf } from '../lib/acts.ts';
 import { detectSpans } from '../lib/detectSpans.ts';
 import { type ExampleRow, exampleWindows, parameterArn, usually } from '../lib/exampleWindows.ts';
 
-const LEAST_PARAMETERS = 10;
+const LEAST_PARAMETERS = 7;
 const SPAN_MS = 5 * 60_000;
 const operations = ['GetParameter', 'GetParameters', 'GetParametersByPath'];
 
@@ -22,7 +22,7 @@ export const parametersReadInBulk: Detection = {
   scope: 'direct',
   log: 'cloudtrail-management',
   description:
-    'One identity read ten or more parameters with decryption within five minutes that it does not ' +
+    'One identity read seven or more parameters with decryption within five minutes that it does not ' +
     'usually read. Passwords and keys of programs are often kept there.',
   remediation: {
     console: [
@@ -45,11 +45,11 @@ export const parametersReadInBulk: Detection = {
       `${act === undefined ? 'Somebody' : nameOf(act.row.principal)} read ${stores.length} parameters with decryption within five minutes.`,
   }),
   examples: {
-    fires: [exampleWindows(reads(10, 1)), exampleWindows(reads(42, 200_000))],
+    fires: [exampleWindows(reads(7, 1)), exampleWindows(reads(42, 200_000))],
     doesNotFire: [exampleWindows([]), exampleWindows([{ ...reads(1, 0)[0], count: 99 }])],
     nearMiss: [
-      exampleWindows(reads(9, 60_000)),
-      exampleWindows(reads(10, 599_000)),
+      exampleWindows(reads(6, 60_000)),
+      exampleWindows(reads(7, 599_000)),
       exampleWindows(reads(42, 1), usually({ own: 7, all: 7, operations })),
     ],
   },

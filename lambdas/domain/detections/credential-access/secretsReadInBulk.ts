@@ -5,7 +5,7 @@ import type { Act, Deed } from '../lib/deeds.ts';
 import { detectSpans } from '../lib/detectSpans.ts';
 import { type ExampleRow, exampleWindows, secretArn, usually } from '../lib/exampleWindows.ts';
 
-const LEAST_SECRETS = 10;
+const LEAST_SECRETS = 5;
 const SPAN_MS = 5 * 60_000;
 const [READ, BY_FILTER] = ['GetSecretValue', 'BatchGetSecretValue'] as const;
 
@@ -25,7 +25,7 @@ export const secretsReadInBulk: Detection = {
   scope: 'direct',
   log: 'cloudtrail-management',
   description:
-    'One identity read ten or more secrets within five minutes that it does not usually read, or ' +
+    'One identity read five or more secrets within five minutes that it does not usually read, or ' +
     'asked for all that a filter finds. Passwords of databases are among what secrets hold.',
   remediation: {
     console: [
@@ -54,13 +54,13 @@ export const secretsReadInBulk: Detection = {
   }),
   examples: {
     fires: [
-      exampleWindows(reads(10, 299_000)),
+      exampleWindows(reads(5, 299_000)),
       exampleWindows([{ store: secretArn('*'), operation: BY_FILTER }]),
     ],
     doesNotFire: [exampleWindows([]), exampleWindows([{ ...reads(1, 0)[0], count: 99 }])],
     nearMiss: [
-      exampleWindows(reads(9, 60_000)),
-      exampleWindows(reads(10, 599_000)),
+      exampleWindows(reads(4, 60_000)),
+      exampleWindows(reads(5, 599_000)),
       exampleWindows(reads(40, 60_000), usually({ own: 7, all: 7, operations: [READ] })),
     ],
   },

@@ -5,7 +5,7 @@ import { bucketSettings } from '../lib/bucketSettings.ts';
 import { detectSpans } from '../lib/detectSpans.ts';
 import { type ExampleRow, exampleWindows, usually } from '../lib/exampleWindows.ts';
 
-const LEAST_BUCKETS = 15;
+const LEAST_BUCKETS = 10;
 const SPAN_MS = 5 * 60_000;
 
 /** Calls to so many buckets, spread over a time. */
@@ -24,7 +24,7 @@ export const bucketSettingsSwept: Detection = {
   scope: 'indirect',
   log: 'cloudtrail-management',
   description:
-    'One identity asked for policies, ACLs, public access blocks or versioning of 15 or more ' +
+    'One identity asked for policies, ACLs, public access blocks or versioning of ten or more ' +
     'buckets within five minutes, which it does not usually do there. This is how buckets are ' +
     'looked for that can be read, or overwritten without a way back.',
   remediation: {
@@ -48,11 +48,11 @@ export const bucketSettingsSwept: Detection = {
       `${act === undefined ? 'Somebody' : nameOf(act.row.principal)} asked for settings of ${stores.length} buckets within five minutes.`,
   }),
   examples: {
-    fires: [exampleWindows(sweep(15, 299_000)), exampleWindows(sweep(40, 60_000))],
+    fires: [exampleWindows(sweep(10, 299_000)), exampleWindows(sweep(40, 60_000))],
     doesNotFire: [exampleWindows([]), exampleWindows([{ count: 99, operation: 'GetBucketAcl' }])],
     nearMiss: [
-      exampleWindows(sweep(14, 60_000)),
-      exampleWindows(sweep(15, 599_000)),
+      exampleWindows(sweep(9, 60_000)),
+      exampleWindows(sweep(10, 599_000)),
       exampleWindows(sweep(40, 60_000), usually({ own: 7, all: 7, operations: bucketSettings })),
     ],
   },

@@ -12,7 +12,7 @@ import {
   usually,
 } from '../lib/exampleWindows.ts';
 
-const [LEAST_REFUSED, LEAST_STORES] = [10, 5];
+const [LEAST_REFUSED, LEAST_STORES] = [6, 3];
 const SPAN_MS = 10 * 60_000;
 /** One that is refused once has mistyped. */
 const LEAST_BEFORE = 3;
@@ -69,7 +69,7 @@ export const refusedThenAllowed: Detection = {
   scope: 'direct',
   log: 'cloudtrail-management',
   description:
-    'One identity was refused ten times or more at five or more data stores within ten minutes; or ' +
+    'One identity was refused six times or more at three or more data stores within ten minutes; or ' +
     'it was refused at one with sensitive data, and the same call went through within the hour ' +
     'after. So it is tried out what stolen credentials can do.',
   remediation: {
@@ -84,13 +84,13 @@ export const refusedThenAllowed: Detection = {
   detect: (facts) => [...overMany(facts).map(asWhole), ...thenAllowed(facts)],
   examples: {
     fires: [
-      exampleWindows(tried(5, 2)),
+      exampleWindows(tried(3, 2)),
       exampleWindows([refused(3), { after: 2 }], usually({ all: 9 })),
     ],
     doesNotFire: [exampleWindows([]), exampleWindows([{ count: 50 }])],
     nearMiss: [
-      exampleWindows(tried(4, 30)),
-      exampleWindows(tried(9, 1)),
+      exampleWindows(tried(2, 30)),
+      exampleWindows(tried(5, 1)),
       exampleWindows([refused(2), { after: 2 }], usually({ all: 9 })),
       exampleWindows([refused(3), { after: 8 }], usually({ all: 9 })),
       exampleWindows([refused(3), { after: 2, operation: 'ListObjects' }], usually({ all: 9 })),
