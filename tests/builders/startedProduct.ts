@@ -87,7 +87,8 @@ export const startProduct = async ({
   options = [],
 }: StartProductOptions): Promise<StartedProduct> => {
   const port = await freePorts();
-  const args = ['bin/start.ts', '--state', stateDir, '--port', String(port), ...options];
+  const args = ['bin/start.ts', '--state', stateDir, '--port', String(port)];
+  args.push('--no-history', ...options);
   const { child, output } = spawnPrinting(args, cwd);
   const ended = once(child, 'exit');
   const send = (name: NodeJS.Signals): void => {

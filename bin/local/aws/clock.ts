@@ -5,6 +5,8 @@ export type SharedClock = SharedArrayBuffer;
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds. */
+  readonly behind: () => number;
   readonly shared: SharedClock;
   /** From now on it is so many milliseconds behind; 0 = this machine's time. */
   setBehind(ms: number): void;
@@ -12,10 +14,12 @@ export interface Clock {
 
 export const createClock = (): Clock => {
   const shared = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
-  const behind = new BigInt64Array(shared);
+  const value = new BigInt64Array(shared);
+  const behind = (): number => Number(Atomics.load(value, 0));
   return {
-    now: () => Date.now() - Number(Atomics.load(behind, 0)),
+    now: () => Date.now() - behind(),
+    behind,
     shared,
-    setBehind: (ms) => void Atomics.store(behind, 0, BigInt(Math.round(ms))),
+    setBehind: (ms) => void Atomics.store(value, 0, BigInt(Math.round(ms))),
   };
 };

@@ -71,6 +71,8 @@ export interface LocalBucket {
   readonly configuration: Readonly<Record<string, unknown>>;
   /** Operations denied on this bucket, whoever calls. */
   readonly denied?: readonly string[];
+  /** Objects that were written later are not there yet; absent = all are there. */
+  readonly until?: () => Date;
   /** Its objects are given to whoever asks by an address without a signature. */
   readonly isOpenToAll?: boolean;
 }

@@ -230,6 +230,7 @@ export const startLocalCloud = async (options: LocalCloudOptions = {}): Promise<
     const progress: Progress = (step) => onProgress?.(step);
     const status = { isIdle: () => false };
     const clock = createClock();
+    if (options.clockAt !== undefined) clock.setBehind(Date.now() - options.clockAt);
     return await bringUp({ options, stateDir, closers, log, door, clock, progress, status });
   } catch (error) {
     await closers.close();

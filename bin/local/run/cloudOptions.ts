@@ -17,6 +17,8 @@ export interface LocalCloudOptions {
    */
   readonly port?: number;
   readonly onProgress?: Progress;
+  /** Where the clock begins, ms since 1970; default: this machine's time. */
+  readonly clockAt?: number | undefined;
   /** A cloud assembly to serve instead of the product's. */
   readonly assembly?: string;
   /** Settings of the app on top of the local ones. */

@@ -13,6 +13,8 @@ export interface StartOptions {
   readonly sample: boolean;
   /** The sample accounts are there and none is connected. */
   readonly empty: boolean;
+  /** On a new folder, days before today are scanned first. */
+  readonly history: boolean;
   /** Scans the sample accounts even when their last scan is recent. */
   readonly scan: boolean;
   /** Settings of a deployment, as `stacks/settings.ts` names them, on top of the local ones. */
@@ -28,6 +30,7 @@ export const usage = `npm start [-- options]
   --state DIR  where everything is kept (default .local)
   --no-sample  start without the sample customer
   --empty      on a new folder: the sample accounts are there, and none is connected yet
+  --no-history on a new folder: scan today only, not the ten days before it
   --scan       scan the sample accounts again, however recent the last scan is
   --set N=V    a setting of the deployment, any number of times: --set deletionGraceDays=0
   --dev        reload functions and pages when their sources change (npm run dev)`;
@@ -57,6 +60,7 @@ export const parseStartOptions = (args: readonly string[]): StartOptions => {
         help: { type: 'boolean', short: 'h', default: false },
         sample: { type: 'boolean', default: true },
         empty: { type: 'boolean', default: false },
+        history: { type: 'boolean', default: true },
         scan: { type: 'boolean', default: false },
         set: { type: 'string', multiple: true, default: [] },
         state: { type: 'string', default: join(projectRoot, '.local') },

@@ -1,4 +1,5 @@
 import { StartError } from '#local/aws/create/startError.ts';
+import type { SamplePast } from '#local/sample/samplePast.ts';
 import type { SampleUser } from '#local/sample/sampleUser.ts';
 import type { LocalCloud } from './cloud.ts';
 import { type Console, createConsole } from './console.ts';
@@ -25,16 +26,38 @@ interface Running {
 
 /** Loaded after the first line is shown: the AWS clients take their time. */
 const loadParts = async () => {
-  const [{ startLocalCloud }, { seedSampleCustomer }, { scanSample }] = await Promise.all([
+  const [cloud, customer, past, scan] = await Promise.all([
     import('./cloud.ts'),
     import('#local/sample/sampleCustomer.ts'),
+    import('#local/sample/samplePast.ts'),
     import('#local/sample/scanSample.ts'),
   ]);
-  return { startLocalCloud, seedSampleCustomer, scanSample };
+  return { ...cloud, ...customer, ...past, ...scan };
+};
+
+interface Sample {
+  /** Days that are to be scanned before today. */
+  readonly past?: SamplePast;
+  readonly user?: SampleUser;
+}
+
+const makeSample = async (
+  cloud: LocalCloud,
+  { sample, empty }: StartOptions,
+  hasPast: boolean,
+): Promise<Sample> => {
+  if (!sample) return {};
+  const { seedSampleCustomer, enterPast } = await loadParts();
+  const { sampleAccounts, clock } = cloud;
+  const isPast = hasPast && sampleAccounts !== undefined;
+  const past = isPast ? { past: await enterPast(cloud, sampleAccounts) } : {};
+  const createdAt = clock.now();
+  return { ...past, user: await seedSampleCustomer(cloud, { isConnected: !empty, createdAt }) };
 };
 
 const bringUp = async (options: StartOptions, out: Console, began: number): Promise<Running> => {
-  const { startLocalCloud, seedSampleCustomer, scanSample } = await loadParts();
+  const { startLocalCloud, pastStart, scanSample } = await loadParts();
+  const clockAt = options.sample && !options.empty ? await pastStart(options) : undefined;
   const cloud = await startLocalCloud({
     stateDir: options.stateDir,
     reset: options.reset,
@@ -43,12 +66,11 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
     empty: options.empty,
     settings: options.settings,
     web: !options.dev,
+    clockAt,
     onProgress: (step) => out.print(`  ${seconds(began).padStart(7)}  ${step}`),
   });
   try {
-    const user = options.sample
-      ? await seedSampleCustomer(cloud, { isConnected: !options.empty })
-      : undefined;
+    const { past, user } = await makeSample(cloud, options, clockAt !== undefined);
     const dev = options.dev
       ? await (await import('./devMode.ts')).startDevMode({ cloud, out })
       : undefined;
@@ -56,7 +78,7 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
     out.print(addresses(cloud, user));
     await cloud.warm();
     const scan = options.sample
-      ? scanSample(cloud, { report: out, always: options.scan })
+      ? scanSample(cloud, { report: out, always: options.scan, past })
       : undefined;
     return {
       cloud,

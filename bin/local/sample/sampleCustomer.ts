@@ -93,8 +93,11 @@ const ensurePoolUser = async (cloud: Emulator, user: SampleUser): Promise<string
   return subOf(UserAttributes);
 };
 
-const writeIdentity = async (tables: SampleTables, user: SampleUser, userId: string) => {
-  const createdAt = Date.now();
+const writeIdentity = async (
+  tables: SampleTables,
+  user: SampleUser,
+  { userId, createdAt }: { readonly userId: string; readonly createdAt: number },
+) => {
   await writeCustomer(tables.identity, {
     id: sampleCustomerId,
     name: 'Harbor Lane Outfitters',
@@ -134,7 +137,10 @@ const addColleagues = async (cloud: Emulator, tables: SampleTables): Promise<voi
   }
 };
 
-const connectAccounts = async (tables: SampleTables, userId: string): Promise<void> => {
+const connectAccounts = async (
+  tables: SampleTables,
+  { userId, createdAt }: { readonly userId: string; readonly createdAt: number },
+): Promise<void> => {
   for (const [index, id] of sampleAccountIds.entries()) {
     const outcome = await connectCloudAccount(tables, customerContext(sampleCustomerId), {
       id,
@@ -144,7 +150,7 @@ const connectAccounts = async (tables: SampleTables, userId: string): Promise<vo
       type: 'aws',
       dataScanFrequency: 'rate(1 day)',
       userId,
-      createdAt: Date.now() + index,
+      createdAt: createdAt + index,
     });
     if (outcome === 'claimed') throw new Error(`account ${id} belongs to another customer`);
   }
@@ -156,16 +162,19 @@ const connectAccounts = async (tables: SampleTables, userId: string): Promise<vo
  */
 export const seedSampleCustomer = async (
   cloud: Emulator,
-  { isConnected = true }: { readonly isConnected?: boolean } = {},
+  {
+    isConnected = true,
+    createdAt = Date.now(),
+  }: { readonly isConnected?: boolean; readonly createdAt?: number } = {},
 ): Promise<SampleUser> => {
   const user = await keptSampleUser(cloud.stateDir);
   if (user.seeded) return user;
   const tables = openTables(cloud);
   try {
     const userId = await ensurePoolUser(cloud, user);
-    await writeIdentity(tables, user, userId);
+    await writeIdentity(tables, user, { userId, createdAt });
     await addColleagues(cloud, tables);
-    if (isConnected) await connectAccounts(tables, userId);
+    if (isConnected) await connectAccounts(tables, { userId, createdAt });
   } finally {
     tables.close();
   }

@@ -16,6 +16,7 @@ import { bucketSink, partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import { runScan, type ScanProgress } from '#customer-stack/scanner/run.ts';
 import { createUsageMeter } from '#customer-stack/scanner/usageMeter.ts';
 import { readSketchKey } from '#customer-stack/sketches/readSketchKey.ts';
+import { shiftDate } from '#local/aws/lambda/shiftDate.ts';
 import { readClassification } from '../../scan/classification.ts';
 import { createReadingReport, type ReadingReport } from './readingReport.ts';
 import type { ScanLine } from './scanLines.ts';
@@ -32,10 +33,13 @@ const { values } = parseArgs({
     bus: { type: 'string' },
     classification: { type: 'string' },
     scope: { type: 'string' },
+    behind: { type: 'string', default: '0' },
   },
 });
 const { account = '', regions = '', home = '', bus = '' } = values;
 const { classification = '', scope = '' } = values;
+const behindMs = Number(values.behind);
+if (behindMs > 0) shiftDate(() => behindMs);
 
 const print = (line: ScanLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -68,7 +72,7 @@ const announceHeartbeat = () =>
     templateVersion: TEMPLATE_VERSION,
   });
 const beating = setInterval(() => void announceHeartbeat().catch(() => undefined), HEARTBEAT_EVERY);
-const meter = createUsageMeter(() => performance.timeOrigin + performance.now());
+const meter = createUsageMeter(() => performance.timeOrigin + performance.now() - behindMs);
 
 await meter.measure('reportHeartbeat', announceHeartbeat);
 const bucket = partBucket(account, home);

@@ -19,37 +19,37 @@ const memoryFlags = heapFlags({ semiSpaceMb: 4, growingPercent: 25 });
 /** Length of the error output that is reported. */
 const reportedCharacters = 2000;
 
+interface ScanToStart {
+  readonly accountId: SampleAccountId;
+  readonly files: ScanFiles;
+  /** How far its time is behind this machine's. */
+  readonly behindMs: number;
+  readonly onLine: (line: ScanLine) => void;
+}
+
+const argumentsOf = (
+  { region, names }: Emulator,
+  { accountId, files: { classification, scope }, behindMs }: ScanToStart,
+): readonly string[] => [
+  ...['--account', accountId, '--regions', homeRegions[accountId].join(',')],
+  ...['--home', region, '--bus', names.busArn],
+  ...['--classification', classification, '--scope', scope, '--behind', String(behindMs)],
+];
+
 /** Scans one sample account in a process that holds the credentials of the scanner's role and nothing else. */
-export const startScanProcess = (
-  cloud: Emulator,
-  {
-    accountId,
-    files: { classification, scope },
-    onLine,
-  }: {
-    readonly accountId: SampleAccountId;
-    readonly files: ScanFiles;
-    readonly onLine: (line: ScanLine) => void;
-  },
-): ScanProcess => {
-  const regions = homeRegions[accountId];
-  const where = ['--account', accountId, '--regions', regions.join(','), '--home', cloud.region];
-  const args = [...where, '--classification', classification, '--scope', scope];
-  const child = spawn(
-    process.execPath,
-    [...memoryFlags, program, ...args, '--bus', cloud.names.busArn],
-    {
-      env: {
-        ...cloud.environmentOf(accountId),
-        ...compileCache(),
-        AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
-        // The sample databases listen on this machine only and have no certificate.
-        PGSSLMODE: 'disable',
-      },
-      // The open input signals that the parent runs.
-      stdio: ['pipe', 'pipe', 'pipe'],
+export const startScanProcess = (cloud: Emulator, scan: ScanToStart): ScanProcess => {
+  const { accountId, onLine } = scan;
+  const child = spawn(process.execPath, [...memoryFlags, program, ...argumentsOf(cloud, scan)], {
+    env: {
+      ...cloud.environmentOf(accountId),
+      ...compileCache(),
+      AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
+      // The sample databases listen on this machine only and have no certificate.
+      PGSSLMODE: 'disable',
     },
-  );
+    // The open input signals that the parent runs.
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   createInterface({ input: child.stdout }).on('line', (line) =>
     onLine(JSON.parse(line) as ScanLine),
   );

@@ -2,18 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mayScanAt } from '#contracts/cloudAccount/scanHours.ts';
 import { readRangesNow, sweepNow } from '#local/aws/create/invokeNow.ts';
 import type { Emulator } from '#local/aws/emulator.ts';
-import { accountNames, type SampleAccountId } from './accounts/names.ts';
+import { accountNames } from './accounts/names.ts';
 import { type ConnectedAccount, readConnectedAccounts } from './sampleCustomer.ts';
-import { scanFiles } from './scanFiles.ts';
-import type { ScanLine } from './scanLines.ts';
-import { type ScanProcess, startScanProcess } from './scanProcess.ts';
-
-export interface ScanReport {
-  /** One line, shown once. */
-  print(line: string): void;
-  /** Where a scan is; the next one takes its place. */
-  status(line: string): void;
-}
+import type { SamplePast } from './samplePast.ts';
+import { scanOne } from './scanOne.ts';
+import { scanPast } from './scanPast.ts';
+import type { ScanReport } from './scanReport.ts';
 
 export interface SampleScan {
   stop(): Promise<void>;
@@ -32,28 +26,6 @@ const isDue = ({ account }: ConnectedAccount, now: number): boolean =>
   account.stack === null
     ? now - account.lastScanAt >= (frequencies[account.dataScanFrequency] ?? day)
     : account.lastScanAt === 0;
-
-const reporter = (accountId: SampleAccountId, report: ScanReport) => {
-  const started = Date.now();
-  const name = accountNames[accountId];
-  let found = 0;
-  let read = 0;
-  let sensitive = 0;
-  return (line: ScanLine): void => {
-    if (line.kind === 'found') found += line.stores;
-    if (line.kind === 'failed')
-      report.print(`${name}: ${line.collector} could not be listed (${line.error})`);
-    if (line.kind === 'store') {
-      read += 1;
-      if (line.types.length > 0) sensitive += 1;
-      report.status(`Scanning ${name}: ${read} of ${found} stores read, now ${line.name}`);
-    }
-    if (line.kind === 'end')
-      report.print(
-        `${name} scanned: ${line.stores} data stores, ${sensitive} with sensitive data, in ${((Date.now() - started) / 1000).toFixed(1)} s`,
-      );
-  };
-};
 
 export interface AccountScans {
   /** Scans accounts that are due and were not scanned by this call before; returns how many. */
@@ -94,16 +66,12 @@ const stoppedReporter = (report: ScanReport) => {
 /** Scans of connected sample accounts, one after the other, beside the running product. */
 export const createScans = (cloud: Emulator, report: ScanReport): AccountScans => {
   const begun = new Set<string>();
-  let current: ScanProcess | undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
   const scan = async (connected: ConnectedAccount): Promise<void> => {
-    const { id: accountId, account } = connected;
-    if (account.stack !== null) return beginInStack(cloud, connected, report);
-    await using files = await scanFiles(cloud, connected);
-    const onLine = reporter(accountId, report);
-    current = startScanProcess(cloud, { accountId, files, onLine });
-    await current.done;
+    const isInStack = connected.account.stack !== null;
+    if (isInStack) await beginInStack(cloud, connected, report);
+    else await scanOne(cloud, connected, { report, signal });
   };
   const reportStopped = stoppedReporter(report);
   const scanDue = async (always = false): Promise<number> => {
@@ -122,24 +90,25 @@ export const createScans = (cloud: Emulator, report: ScanReport): AccountScans =
     }
     return count;
   };
-  const stop = (): void => {
-    stopping.abort();
-    current?.stop();
-  };
-  return { scanDue, stop };
+  return { scanDue, stop: () => stopping.abort() };
 };
 
 export interface ScanSampleOptions {
   readonly report: ScanReport;
   /** Scans accounts that are not due, too. */
   readonly always: boolean;
+  /** Earlier days that are scanned before today. */
+  readonly past?: SamplePast | undefined;
 }
 
 /** How often it looks for accounts that were connected meanwhile. */
 const WATCH_MS = 3_000;
 
 /** Scans the sample accounts that are due, now and once they are connected. */
-export const scanSample = (cloud: Emulator, { report, always }: ScanSampleOptions): SampleScan => {
+export const scanSample = (
+  cloud: Emulator,
+  { report, always, past }: ScanSampleOptions,
+): SampleScan => {
   const scans = createScans(cloud, report);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -164,6 +133,7 @@ export const scanSample = (cloud: Emulator, { report, always }: ScanSampleOption
     // What a stopped start left in the queues may be the end of a scan.
     await cloud.idle().catch(() => undefined);
     await readRangesNow(cloud).catch(printError);
+    if (past !== undefined) await scanPast(cloud, { past, report, signal });
     for (let isForced = always; !signal.aborted; isForced = false) {
       await look(isForced);
       await sleep(WATCH_MS, undefined, { signal, ref: false }).catch(() => undefined);

@@ -54,6 +54,7 @@ describe('options of npm start', () => {
       help: false,
       sample: false,
       empty: true,
+      history: true,
       scan: false,
       stateDir: 'x',
       settings: { deletionGraceDays: '0', siteUrl: 'http://a.example?b=c' },

@@ -63,7 +63,7 @@ export interface ServicesOptions {
 export interface LocalServices {
   /** `http://127.0.0.1:port`: the value of AWS_ENDPOINT_URL. */
   readonly endpoint: string;
-  /** Declares a customer's account: its buckets, services and roles. DynamoDB works in any account without it. */
+  /** Declares a customer's account, or how it is now. DynamoDB works in any account without it. */
   addAccount(account: LocalAccount): void;
   /** Services of the product's account and of every account, without DynamoDB, which reads its requests itself. */
   readonly wireServices: readonly WireService[];
@@ -258,8 +258,8 @@ function creatorsOf(parts: Parts) {
   const { options, accounts, s3, dynamo, sessions, sqs, events, cognito, deployedStacks } = parts;
   return {
     addAccount: (account: LocalAccount) => {
+      s3.replaceBuckets(accounts.get(account.accountId)?.buckets ?? [], account.buckets);
       accounts.set(account.accountId, account);
-      for (const bucket of account.buckets) s3.addBucket(bucket);
       deployedStacks.sync();
     },
     createTable: (settings: TableSettings) => dynamo.createTable(settings),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
-import type { LocalAccount, LocalBucket, WireService } from '#local/aws/types.ts';
+import type { LocalAccount, LocalBucket, StackPrograms, WireService } from '#local/aws/types.ts';
 import { authorize } from './authorize.ts';
 import { planBuckets } from './buckets/index.ts';
 import type { PlannedBucket } from './buckets/plan.ts';
@@ -15,10 +15,12 @@ import {
   PRODUCTION,
   type SampleAccountId,
   sampleAccountIds,
+  scannerBucket,
   scannerRoleArn,
   trailBucket,
 } from './names.ts';
 import { makePackages } from './packages.ts';
+import { bucketsAsOf } from './past/asOf.ts';
 import { openDatabase } from './postgres/database.ts';
 import { createStackPrograms } from './programs/stackPrograms.ts';
 import { seedTables } from './tables/seed.ts';
@@ -41,6 +43,10 @@ export interface SampleAccountsOptions {
 /** The sample customer: what its AWS accounts hold and answer. */
 export interface SampleAccounts {
   readonly accounts: readonly LocalAccount[];
+  /** As they were so many days before the sample was made. */
+  readonly accountsAsOf: (daysAgo: number) => readonly LocalAccount[];
+  /** The moment that the sample's dates are relative to. */
+  readonly made: Date;
   /** What the stores truly hold, for tests and measurements. */
   readonly truth: () => readonly StoreTruth[];
   /** Makes the databases in the background where there are none; connections are taken before that, and wait. */
@@ -56,38 +62,43 @@ interface Facts {
   readonly folder: string;
   /** The moment that the sample's dates are relative to. */
   readonly made: Date;
-  readonly services: readonly WireService[];
+  readonly servicesAsOf: (daysAgo: number) => readonly WireService[];
+  /** Objects that are younger are not there yet. */
+  readonly clock: () => Date;
+  readonly programs: Readonly<Record<SampleAccountId, StackPrograms>>;
   readonly hasRoles: boolean;
   /** Packages of functions, in a bucket of AWS. */
   readonly packages: LocalBucket;
 }
 
-const localBucket = ({ folder, made }: Facts, bucket: PlannedBucket): LocalBucket => ({
+const localBucket = ({ folder, made, clock }: Facts, bucket: PlannedBucket): LocalBucket => ({
   accountId: bucket.accountId,
   name: bucket.name,
   region: bucket.region,
   folder: bucketFolder(folder, bucket),
   createdAt: daysBefore(made, bucket.age),
   configuration: { ...bucket.configuration },
+  // What the product's scanner writes there is of this machine's time.
+  ...(bucket.name === scannerBucket(bucket.accountId) ? {} : { until: clock }),
   ...(bucket.denied === undefined ? {} : { denied: bucket.denied }),
 });
 
-const localAccount = (facts: Facts, accountId: SampleAccountId): LocalAccount => ({
+const localAccount = (facts: Facts, accountId: SampleAccountId, daysAgo: number): LocalAccount => ({
   accountId,
   name: accountNames[accountId],
   buckets: [
-    ...planBuckets(facts.made)
+    ...bucketsAsOf(planBuckets(facts.made), daysAgo)
       .filter((bucket) => bucket.accountId === accountId)
       .map((bucket) => localBucket(facts, bucket)),
     ...(accountId === PRODUCTION ? [facts.packages] : []),
   ],
-  services: facts.services,
+  services: facts.servicesAsOf(daysAgo),
   ...(accountId !== organization.managementAccountId && { organization }),
   assumableRoles: facts.hasRoles
     ? [{ arn: scannerRoleArn(accountId), externalId: externalIds[accountId] }]
     : [],
   authorize,
-  programs: createStackPrograms(accountId),
+  programs: facts.programs[accountId],
 });
 
 const writeTrail = async ({ folder, seed, now }: FileOptions, history: TrailHistory) => {
@@ -106,17 +117,25 @@ export const buildSampleAccounts = async (
   const history = createHistory(seed, now);
   await writeTrail({ folder, seed, now }, history);
   const database = await openDatabase({ folder: join(folder, 'customers-db'), seed, made });
-  const services = declareServices({ made, customersPort: database.port, history, clock });
+  const servicesAsOf = (daysAgo: number) =>
+    declareServices({ made, customersPort: database.port, history, clock, daysAgo });
   const packages = await makePackages(join(folder, 'packages'), PRODUCTION, made);
-  const facts = { folder, made, services, hasRoles, packages };
-  const accounts = sampleAccountIds.map((accountId) => localAccount(facts, accountId));
+  const programs = {
+    [PRODUCTION]: createStackPrograms(PRODUCTION),
+    [ANALYTICS]: createStackPrograms(ANALYTICS),
+  };
+  const facts = { folder, made, servicesAsOf, clock, programs, hasRoles, packages };
+  const accountsAsOf = (daysAgo: number) =>
+    sampleAccountIds.map((accountId) => localAccount(facts, accountId, daysAgo));
   return {
-    accounts,
+    accounts: accountsAsOf(0),
+    accountsAsOf,
+    made,
     truth: () => sampleTruth(made),
     start: () => database.prepare(),
     seedTables: (endpoint) => seedTables({ endpoint, seed, made }),
     stop: async () => {
-      for (const { programs } of accounts) programs?.stop();
+      for (const each of Object.values(programs)) each.stop();
       await database.stop();
     },
   };

@@ -56,6 +56,7 @@ import { declareBalancers, declareClassicBalancers } from './loadBalancers.ts';
 import { ANALYTICS } from './names.ts';
 import { declareNetwork } from './network/index.ts';
 import { declareOrganization } from './organization.ts';
+import { databasesAsOf } from './past/asOf.ts';
 import {
   declareArchives,
   declareCollections,
@@ -76,6 +77,8 @@ export interface ServiceFacts {
   readonly customersPort: number;
   readonly history: TrailHistory;
   readonly clock: () => Date;
+  /** Days before the sample was made; default 0: that day and later. */
+  readonly daysAgo?: number;
 }
 
 /** Services whose resources are described and hold nothing that is read. */
@@ -96,9 +99,9 @@ const platformServices = (made: Date): readonly WireService[] => [
 ];
 
 /** Services that guard data or watch over the account. */
-const guardServices = ({ made, clock }: ServiceFacts): readonly WireService[] => [
+const guardServices = ({ made, clock, daysAgo = 0 }: ServiceFacts): readonly WireService[] => [
   accessAnalyzerService(declareAnalyzers(made)),
-  guardDutyService(declareDetectors(clock())),
+  guardDutyService(daysAgo === 0 ? declareDetectors(clock()) : declareDetectors()),
   inspectorService(declareInspections(made)),
   secretsManagerService(declareSecrets(made)),
   ssmService(declareParameters()),
@@ -108,9 +111,9 @@ const guardServices = ({ made, clock }: ServiceFacts): readonly WireService[] =>
 
 /** The services of both accounts; each call sees its own account and region. What is not here is denied. */
 export const declareServices = (facts: ServiceFacts): readonly WireService[] => {
-  const { made } = facts;
+  const { made, daysAgo = 0 } = facts;
   return [
-    rdsService(declareDatabases(facts)),
+    rdsService(databasesAsOf(declareDatabases(facts), made, daysAgo)),
     elasticacheService({
       caches: declareCaches(made),
       groups: declareReplicationGroups(made),

@@ -88,12 +88,13 @@ const bruteForce = (updatedAt: number): Finding => ({
 const DETECTOR = '6ab6e6ee780ed494f3b7ca56acdc74df';
 const MINUTE_MS = 60_000;
 
-export const declareDetectors = (now: Date): readonly Placed<Detector>[] => [
+/** @param attackedAt of the attack that is under way; absent = there is none */
+export const declareDetectors = (attackedAt?: Date): readonly Placed<Detector>[] => [
   {
     ...main,
     value: {
       id: DETECTOR,
-      findings: [bruteForce(now.getTime() - 20 * MINUTE_MS)],
+      findings: attackedAt === undefined ? [] : [bruteForce(attackedAt.getTime() - 20 * MINUTE_MS)],
       detector: {
         ServiceRole: `arn:aws:iam::${PRODUCTION}:role/aws-service-role/guardduty.amazonaws.com/AWSServiceRoleForAmazonGuardDuty`,
         Status: 'ENABLED',

@@ -13,7 +13,7 @@ import { createPeople } from './people/person.ts';
 import { createRandom } from './random.ts';
 
 /** Raised whenever the same seed gives other files. */
-const GENERATOR_VERSION = 7;
+const GENERATOR_VERSION = 8;
 
 const MARKER = 'made.json';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -280,4 +280,23 @@ it('refuses access control lists where the owner of the bucket is enforced', asy
   await expect(set).rejects.toMatchObject({ name: 'AccessControlListNotSupported' });
   const { Grants } = await client().send(new GetObjectAclCommand(to));
   expect(Grants).toHaveLength(1);
+});
+
+it('objects that were written after the time of their bucket are not there until it comes', async () => {
+  await put('logs/1', 'one');
+  await put('logs/2', 'two');
+  await put('other/3', 'three');
+  const day = 86_400_000;
+  const at = (name: string, time: number) =>
+    utimes(join(folder, 'data', ...name.split('/')), new Date(time), new Date(time));
+  await Promise.all([at('logs/1', 3 * day), at('logs/2', 1 * day), at('other/3', 3 * day)]);
+  let now = new Date(2 * day);
+  s3.addBucket(bucket('data', { until: () => now }));
+  expect(await list({}, 1)).toMatchObject({ keys: ['logs/2'] });
+  expect(await list({ Delimiter: '/' }, 1)).toMatchObject({ prefixes: ['logs/'] });
+  const read = (Key: string) => client().send(new GetObjectCommand({ Bucket: 'data', Key }));
+  await expect(read('other/3')).rejects.toMatchObject({ name: 'NoSuchKey' });
+  now = new Date(4 * day);
+  expect(await list({}, 1)).toMatchObject({ keys: ['logs/1', 'logs/2', 'other/3'] });
+  expect(await (await read('other/3')).Body?.transformToString()).toBe('three');
 });

@@ -12,6 +12,8 @@ import { answerOpenObject } from './openObjects.ts';
 export interface S3 {
   readonly service: WireService;
   addBucket(bucket: LocalBucket): void;
+  /** Takes these away, whose objects stay on disk, and adds those. */
+  replaceBuckets(earlier: readonly LocalBucket[], later: readonly LocalBucket[]): void;
   /** Takes requests without a signature for objects that are open to all. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
@@ -23,6 +25,13 @@ const refuse =
       `User: ${principalOf(call.accessKeyId)} is not authorized to perform: ${iamAction('s3', call.operation)} on resource: "arn:aws:s3:::${bucket.name}" ${reason}`,
       bucket.region,
     );
+
+const replacing =
+  (buckets: Map<string, LocalBucket>): S3['replaceBuckets'] =>
+  (earlier, later) => {
+    for (const { name } of earlier) buckets.delete(name);
+    for (const bucket of later) buckets.set(bucket.name, bucket);
+  };
 
 /** S3 on folders, for every account. An account sees its own buckets only. */
 export function createS3(principalOf: (accessKeyId: string) => string): S3 {
@@ -58,6 +67,7 @@ export function createS3(principalOf: (accessKeyId: string) => string): S3 {
   return {
     service: { name: 's3', operations },
     addBucket: (bucket) => void buckets.set(bucket.name, bucket),
+    replaceBuckets: replacing(buckets),
     answer: (request, response) => answerOpenObject(buckets, request, response),
   };
 }
@@ -145,14 +155,17 @@ async function listVersions(bucket: LocalBucket, { KeyMarker, ...input }: Versio
   };
 }
 
+const startOf = ({ ContinuationToken, StartAfter = '' }: ListInput): string =>
+  ContinuationToken ? fromToken(ContinuationToken) : StartAfter;
+
 async function listObjects(bucket: LocalBucket, input: ListInput) {
   const max = Math.min(input.MaxKeys ?? 1000, 1000);
-  const after = input.ContinuationToken
-    ? fromToken(input.ContinuationToken)
-    : (input.StartAfter ?? '');
+  const after = startOf(input);
   const prefix = input.Prefix ?? '';
   const delimiter = input.Delimiter ?? '';
-  const { entries, truncated } = await listKeys(bucket.folder, { prefix, delimiter, after, max });
+  const until = bucket.until?.();
+  const where = { prefix, delimiter, after, max, until };
+  const { entries, truncated } = await listKeys(bucket.folder, where);
   const last = entries.at(-1);
   const name = input.EncodingType === 'url' ? encodeName : (key: string) => key;
   const objects = entries.filter((entry) => 'key' in entry);
@@ -182,10 +195,10 @@ async function listObjects(bucket: LocalBucket, input: ListInput) {
 const encodeName = (key: string) => encodeURIComponent(key).replaceAll('%2F', '/');
 
 async function content(
-  { folder }: LocalBucket,
+  bucket: LocalBucket,
   entry: { key: string; path: string; name: (key: string) => string },
 ) {
-  const object = await lookAt(folder, entry.path);
+  const object = await lookAt(bucket.folder, entry.path);
   if (!object) return undefined;
   return {
     Key: entry.name(entry.key),

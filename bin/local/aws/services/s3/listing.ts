@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from '#local/aws/state/files.ts';
 import { compareKeys, decodePart, RESERVED } from './keys.ts';
@@ -10,6 +10,8 @@ export interface ListOptions {
   /** Only keys and common prefixes after this one. */
   readonly after: string;
   readonly max: number;
+  /** Files that were written later are passed over; absent = none. */
+  readonly until?: Date | undefined;
 }
 
 export interface Listed {
@@ -33,6 +35,15 @@ export async function listKeys(folder: string, options: ListOptions): Promise<Li
   return { entries, truncated: false };
 }
 
+const isWithin = (key: string, { prefix, after }: ListOptions): boolean =>
+  key.startsWith(prefix) && compareKeys(key, after) > 0;
+
+const isLater = async (path: string, { until }: ListOptions): Promise<boolean> => {
+  if (until === undefined) return false;
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && found.mtime > until;
+};
+
 /** The key up to the first delimiter behind the prefix. */
 function commonPrefix(key: string, { prefix, delimiter }: ListOptions): string | undefined {
   const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
@@ -48,7 +59,7 @@ async function* walk(
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (mayHold(key, options)) yield* firstOrAll(walk(path, key, options), key, options);
-    } else if (key.startsWith(options.prefix) && compareKeys(key, options.after) > 0) {
+    } else if (isWithin(key, options) && !(await isLater(path, options))) {
       yield { key, path };
     }
   }

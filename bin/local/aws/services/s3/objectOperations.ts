@@ -4,6 +4,7 @@ import { s3Error } from './errors.ts';
 import { dropUpload, findUpload, joinParts, startUpload, writePart } from './multipart.ts';
 import {
   findObject,
+  isThere,
   type ObjectNote,
   publish,
   readObject,
@@ -90,9 +91,9 @@ interface CopyInput {
 
 const ARCHIVED = new Set(['GLACIER', 'DEEP_ARCHIVE']);
 
-async function existing({ folder }: LocalBucket, key: string): Promise<StoredObject> {
-  const object = await findObject(folder, key);
-  if (!object) throw s3Error.noSuchKey();
+async function existing(bucket: LocalBucket, key: string): Promise<StoredObject> {
+  const object = await findObject(bucket.folder, key);
+  if (!object || !isThere(bucket, object)) throw s3Error.noSuchKey();
   return object;
 }
 

@@ -4,6 +4,7 @@ import { mkdir, open, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isMissing, syncFolder, temporaryName, writeFileAtomic } from '#local/aws/state/files.ts';
+import type { LocalBucket } from '#local/aws/types.ts';
 import { keyToSegments, RESERVED } from './keys.ts';
 
 export interface Grant {
@@ -34,6 +35,10 @@ interface Note extends ObjectNote {
   readonly size: number;
   readonly mtimeMs: number;
 }
+
+/** Whether an object is there by the bucket's time. */
+export const isThere = ({ until }: LocalBucket, { modified }: StoredObject): boolean =>
+  until === undefined || modified <= until();
 
 /** Looks at an object; undefined when there is none. A file put there by hand is an object too. */
 export async function findObject(folder: string, key: string): Promise<StoredObject | undefined> {

@@ -6,7 +6,7 @@ import { jsonLines } from '#local/sample/accounts/formats/json.ts';
 import { parquet } from '#local/sample/accounts/formats/parquet.ts';
 import { ANALYTICS, dayBefore, keyArn, keyIds } from '#local/sample/accounts/names.ts';
 import { accessLogBucket } from '#local/sample/accounts/trail/accessLogs.ts';
-import { configure, onlyTls } from './configuration.ts';
+import { type BucketSettings, configure, onlyTls } from './configuration.ts';
 import { type PlannedBucket, type PlannedObject, tableObject, textObject } from './plan.ts';
 
 const lakeEvents = (now: Date): readonly PlannedObject[] => [
@@ -156,32 +156,32 @@ const shipments = (now: Date): readonly PlannedObject[] => [
   }),
 ];
 
-/**
- * Order ids that look like cards, part numbers that look like social security numbers. Copied to
- * another region than its tag allows.
- */
+/** Copied to another region than its tag allows. */
+export const ordersSettings: BucketSettings = {
+  tags: { owner: 'data-platform', 'dataward-regions': 'us-east-1' },
+  policy: [onlyTls('harborlane-orders-history')],
+  replica: {
+    bucketArn: 'arn:aws:s3:::harborlane-ml-features',
+    roleArn: `arn:aws:iam::${ANALYTICS}:role/s3-replication`,
+  },
+};
+
+/** Order ids that look like cards, part numbers that look like social security numbers. */
 export const ordersHistory = (now: Date): PlannedBucket => ({
   accountId: ANALYTICS,
   name: 'harborlane-orders-history',
   region: 'us-east-1',
   age: 640,
-  configuration: configure(ANALYTICS, {
-    tags: { owner: 'data-platform', 'dataward-regions': 'us-east-1' },
-    policy: [onlyTls('harborlane-orders-history')],
-    replica: {
-      bucketArn: 'arn:aws:s3:::harborlane-ml-features',
-      roleArn: `arn:aws:iam::${ANALYTICS}:role/s3-replication`,
-    },
-  }),
+  configuration: configure(ANALYTICS, ordersSettings),
   objects: [...orders(now), ...shipments(now), ...invoices],
 });
 
-/** Insurance claims of the staff's health plan. */
+/** Insurance claims of the staff's health plan, moved here some days ago. */
 export const healthClaims = (now: Date): PlannedBucket => ({
   accountId: ANALYTICS,
   name: 'harborlane-health-claims',
   region: 'us-west-2',
-  age: 205,
+  age: 6,
   configuration: configure(ANALYTICS, { tags: { owner: 'benefits', 'data-class': 'restricted' } }),
   objects: [
     tableObject({
@@ -197,7 +197,7 @@ export const healthClaims = (now: Date): PlannedBucket => ({
     tableObject({
       key: 'members/uk-members.csv',
       format: 'csv',
-      age: 50,
+      age: 6,
       name: 'members',
       columns: shapes.ukMembers,
       rows: 400,

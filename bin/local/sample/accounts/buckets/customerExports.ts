@@ -6,7 +6,7 @@ import { brokenGzip, gzip } from '#local/sample/accounts/formats/gzip.ts';
 import { jsonArray, jsonLines } from '#local/sample/accounts/formats/json.ts';
 import { parquet } from '#local/sample/accounts/formats/parquet.ts';
 import { ANALYTICS, dayBefore, PRODUCTION } from '#local/sample/accounts/names.ts';
-import { configure, onlyTls } from './configuration.ts';
+import { type BucketSettings, configure, onlyTls } from './configuration.ts';
 import { type PlannedBucket, type PlannedObject, tableObject, textObject } from './plan.ts';
 
 const name = 'harborlane-customer-exports';
@@ -136,16 +136,18 @@ const vendorFiles: readonly PlannedObject[] = [
   }),
 ];
 
+export const exportSettings: BucketSettings = {
+  tags: { owner: 'crm-team', environment: 'production', 'data-class': 'confidential' },
+  policy: [onlyTls(name)],
+  versioned: true,
+};
+
 export const customerExports = (now: Date): PlannedBucket => ({
   accountId: PRODUCTION,
   name,
   region: 'us-east-1',
   age: 812,
-  configuration: configure(PRODUCTION, {
-    tags: { owner: 'crm-team', environment: 'production', 'data-class': 'confidential' },
-    policy: [onlyTls(name)],
-    versioned: true,
-  }),
+  configuration: configure(PRODUCTION, exportSettings),
   objects: [...exportedFiles(now), ...newsletter(now), ...crm(now), ...vendorFiles],
 });
 

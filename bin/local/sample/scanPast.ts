@@ -1,0 +1,38 @@
+import type { Emulator } from '#local/aws/emulator.ts';
+import type { PastDay } from './accounts/past/asOf.ts';
+import { readConnectedAccounts } from './sampleCustomer.ts';
+import type { SamplePast } from './samplePast.ts';
+import { type OneScan, scanOne } from './scanOne.ts';
+
+/** Long enough for an analysis on a busy machine. */
+const ANALYSIS_MS = 600_000;
+
+interface PastScan extends Pick<OneScan, 'report' | 'signal'> {
+  readonly past: SamplePast;
+}
+
+const scanDay = async (
+  cloud: Emulator,
+  { accountIds }: PastDay,
+  { past, ...of }: PastScan,
+): Promise<void> => {
+  for (const connected of await readConnectedAccounts(cloud)) {
+    const isWanted = accountIds.includes(connected.id) && connected.account.stack === null;
+    if (isWanted && !of.signal.aborted)
+      await scanOne(cloud, connected, { ...of, behindMs: past.behind() });
+  }
+  await cloud.idle(ANALYSIS_MS);
+};
+
+/** Scans the days before today. One that fails is left out: the next shows what became of it. */
+export const scanPast = async (cloud: Emulator, scan: PastScan): Promise<void> => {
+  const { past, report, signal } = scan;
+  for (let { day } = past; day !== undefined; { day } = past) {
+    report.print(`The sample company ${day.daysAgo} days ago`);
+    await scanDay(cloud, day, scan).catch((error: unknown) => {
+      if (!signal.aborted) report.print(String(error));
+    });
+    if (signal.aborted) return;
+    await past.leaveDay();
+  }
+};

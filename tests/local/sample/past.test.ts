@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
+import { createClock } from '#local/aws/clock.ts';
+import { type LocalCloud, startLocalCloud } from '#local/run/cloud.ts';
+import { planBuckets } from '#local/sample/accounts/buckets/index.ts';
+import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { bucketsAsOf, type PastDay, pastDays } from '#local/sample/accounts/past/asOf.ts';
+import { pastChanges } from '#local/sample/accounts/past/changes.ts';
+import { seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
+import { enterPast, pastStart } from '#local/sample/samplePast.ts';
+import { scanPast } from '#local/sample/scanPast.ts';
+import { HANGS_AFTER } from '#tests/builders/patience.ts';
+import { allDataStores, signIn } from '#tests/builders/signedIn.ts';
+
+const DAY_MS = 86_400_000;
+const folders: string[] = [];
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'dataward-past-'));
+  folders.push(folder);
+  return folder;
+};
+let cloud: LocalCloud | undefined;
+afterAll(async () => {
+  await cloud?.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('earlier days of the sample', () => {
+  test('every change falls on a day that is scanned, of its account', () => {
+    for (const { accountId, from, until } of pastChanges) {
+      const days = [from, until].filter((day) => day !== undefined && day > 0);
+      for (const day of days)
+        expect(pastDays.find(({ daysAgo }) => daysAgo === day)?.accountIds).toContain(accountId);
+    }
+    expect(pastDays[0]).toEqual({ daysAgo: 10, accountIds: [PRODUCTION, ANALYTICS] });
+  });
+
+  test('every bucket that was another way is one of today', () => {
+    const today = planBuckets(new Date());
+    const names = pastChanges.flatMap(({ bucket }) => bucket?.name ?? []);
+    expect(today.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    expect(bucketsAsOf(today, 0)).toEqual(today);
+    expect(bucketsAsOf(today, 10).length).toBe(today.length - 1);
+  });
+
+  test('a new folder begins at the first day, one that was stopped where it was, any other today', async () => {
+    const stateDir = newFolder();
+    const begins = (given: object = {}) =>
+      pastStart({ stateDir, reset: false, history: true, ...given });
+    const daysUntilNow = async () => Math.round((Date.now() - ((await begins()) ?? 0)) / DAY_MS);
+    expect(await daysUntilNow()).toBe(10);
+    expect(await begins({ history: false })).toBe(undefined);
+    const clock = createClock();
+    const made = new Date();
+    const added: number[] = [];
+    const accountsAsOf = (daysAgo: number) => {
+      added.push(daysAgo);
+      return [];
+    };
+    const accounts = { made, accountsAsOf };
+    const cloud = { stateDir, clock, addAccount: () => undefined };
+    writeFileSync(join(stateDir, 'sample.json'), '{}');
+    expect(await begins()).toBe(undefined);
+    await (await enterPast(cloud, accounts)).leaveDay();
+    expect(await daysUntilNow()).toBe(8);
+    const past = await enterPast(cloud, accounts);
+    expect(Math.round(past.behind() / DAY_MS)).toBe(8);
+    while (past.day !== undefined) await past.leaveDay();
+    expect(clock.behind()).toBe(0);
+    expect(added.slice(0, 4)).toEqual([10, 8, 8, 7]);
+    expect(added.at(-1)).toBe(0);
+    expect(await begins()).toBe(undefined);
+  });
+
+  test(
+    'scans of two days show what was opened, closed and resolved, and since when',
+    async () => {
+      const days: readonly PastDay[] = pastDays
+        .filter(({ daysAgo }) => daysAgo === 7 || daysAgo === 5)
+        .map(({ daysAgo }) => ({ daysAgo, accountIds: [PRODUCTION] }));
+      cloud = await startLocalCloud({ stateDir: newFolder(), sampleAccounts: true });
+      const { sampleAccounts } = cloud;
+      if (sampleAccounts === undefined) throw new Error('no sample accounts');
+      const past = await enterPast(cloud, sampleAccounts, days);
+      const createdAt = cloud.clock.now();
+      const user = await seedSampleCustomer(cloud, { createdAt });
+      const lines: string[] = [];
+      const report = { print: (line: string) => void lines.push(line), status: () => undefined };
+      await scanPast(cloud, { past, report, signal: new AbortController().signal });
+      expect(lines.filter((line) => /failed|Error/.test(line))).toEqual([]);
+      expect(cloud.clock.behind()).toBe(0);
+
+      const member = await signIn({ origin: cloud.origin, ...user });
+      const { points } = await member.post(dashboardRoutes.getTrends, {});
+      const at = (daysAgo: number) =>
+        new Date(sampleAccounts.made.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+      expect(points.map(({ at: day }) => day)).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map(at));
+      const atRisk = points.map(({ dsAtRisk }) => dsAtRisk);
+      const [before = 0, , since = 0] = atRisk;
+      expect(atRisk).toEqual([before, before, ...Array(6).fill(since)]);
+      expect(before).toBeGreaterThan(since);
+
+      const achievements = await member.post(dashboardRoutes.getAchievements, {});
+      expect(achievements.deRiskedData).toBe(before - since);
+      expect(achievements.resolvedIssued).toBeGreaterThan(0);
+      const { delta7 } = await member.post(dashboardRoutes.getInventoryStats, {});
+      expect(delta7.risk.stores).toBe(since - before);
+
+      const stores = await allDataStores(member);
+      const exported = stores.find(({ name }) => name === 'harborlane-customer-exports');
+      const history = await member.post(riskHistoryRoutes.getStoreRiskHistory, {
+        id: exported?.datastoreId ?? '',
+      });
+      expect(history.points.map(({ at: day }) => day)).toEqual([at(7), at(5)]);
+      expect(history.points[0]?.score).toBeGreaterThan(history.points[1]?.score ?? 0);
+    },
+    HANGS_AFTER,
+  );
+});
