@@ -7,6 +7,7 @@ import { readTextIfAny, writeFileAtomic } from '#local/aws/state/files.ts';
 import type { LocalAccount } from '#local/aws/types.ts';
 import type { SampleAccounts } from './accounts/buildSampleAccounts.ts';
 import { type PastDay, pastDays } from './accounts/past/asOf.ts';
+import { HISTORY_DAYS } from './accounts/trail/history.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -66,6 +67,10 @@ export interface SamplePast {
   readonly day: PastDay | undefined;
   /** Milliseconds that its time is behind this machine's. */
   readonly behind: () => number;
+  /** Milliseconds that the first day of the logs is behind, on the first day that is scanned; 0 = they are read already. */
+  readonly logsBehind: () => number;
+  /** Writes the logs since the day before. */
+  writeLogs(): Promise<void>;
   /** Sets clock and accounts to the next day: this one is scanned, and what follows from it done. */
   leaveDay(): Promise<void>;
 }
@@ -73,11 +78,16 @@ export interface SamplePast {
 /** Sets clock and accounts to the first day that is not scanned. */
 export const enterPast = async (
   { stateDir, clock, addAccount }: PastCloud,
-  accounts: Pick<SampleAccounts, 'made' | 'accountsAsOf'>,
+  accounts: Pick<SampleAccounts, 'made' | 'accountsAsOf' | 'writeLogs'>,
   days: readonly PastDay[] = pastDays,
 ): Promise<SamplePast> => {
   const made = accounts.made.getTime();
   let done = readKept(stateDir)?.done ?? 0;
+  const momentAt = (at: number): number => {
+    if (at < 0) return made - HISTORY_DAYS * DAY_MS;
+    const day = days[at];
+    return day === undefined ? Date.now() : momentOf(day, made);
+  };
   const enter = async (): Promise<void> => {
     const day = days[done];
     await writeFileAtomic(fileOf(stateDir), JSON.stringify({ made, done }));
@@ -90,6 +100,9 @@ export const enterPast = async (
       return days[done];
     },
     behind: clock.behind,
+    // A reader that finds a log reads the last day of it.
+    logsBehind: () => (done === 0 ? Date.now() - made + (HISTORY_DAYS - 1) * DAY_MS : 0),
+    writeLogs: () => accounts.writeLogs(momentAt(done - 1), momentAt(done)),
     leaveDay: async () => {
       done += 1;
       await enter();

@@ -34,11 +34,14 @@ const { values } = parseArgs({
     classification: { type: 'string' },
     scope: { type: 'string' },
     behind: { type: 'string', default: '0' },
+    logsBehind: { type: 'string', default: '0' },
   },
 });
 const { account = '', regions = '', home = '', bus = '' } = values;
 const { classification = '', scope = '' } = values;
-const behindMs = Number(values.behind);
+const scanBehindMs = Number(values.behind);
+const logsBehindMs = Number(values.logsBehind);
+let behindMs = logsBehindMs > 0 ? logsBehindMs : scanBehindMs;
 if (behindMs > 0) shiftDate(() => behindMs);
 
 const print = (line: ScanLine): void => {
@@ -72,12 +75,16 @@ const announceHeartbeat = () =>
     templateVersion: TEMPLATE_VERSION,
   });
 const beating = setInterval(() => void announceHeartbeat().catch(() => undefined), HEARTBEAT_EVERY);
-const meter = createUsageMeter(() => performance.timeOrigin + performance.now() - behindMs);
+const meter = createUsageMeter(() => performance.timeOrigin + performance.now() - scanBehindMs);
 
-await meter.measure('reportHeartbeat', announceHeartbeat);
 const bucket = partBucket(account, home);
 const client = new S3Client({ region: home, forcePathStyle: true });
 const stack = { accountId: account, region: home, bucket, files: bucketFiles(client, bucket) };
+if (logsBehindMs > 0) {
+  await readLogs({ ...stack, announce });
+  behindMs = scanBehindMs;
+}
+await meter.measure('reportHeartbeat', announceHeartbeat);
 const result = await runScan({
   accountId: account,
   regions: regions.split(','),

@@ -10,19 +10,23 @@ export interface OneScan {
   readonly signal: AbortSignal;
   /** How far its time is behind this machine's; default 0. */
   readonly behindMs?: number;
+  /** Logs are read as of then before it; default 0: they are not. */
+  readonly logsBehindMs?: number;
 }
 
 /** Scans an account in a process of its own; rejects with what that wrote when it failed. */
 export const scanOne = async (
   cloud: Emulator,
   connected: ConnectedAccount,
-  { report, signal, behindMs = 0 }: OneScan,
+  { report, signal, behindMs = 0, logsBehindMs = 0 }: OneScan,
 ): Promise<void> => {
   await using files = await scanFiles(cloud, connected);
   if (signal.aborted) return;
   const { id: accountId } = connected;
   const onLine = reporter(accountId, report);
-  const { done, stop } = startScanProcess(cloud, { accountId, files, behindMs, onLine });
+  const { done, stop } = startScanProcess(cloud, {
+    ...{ accountId, files, behindMs, logsBehindMs, onLine },
+  });
   signal.addEventListener('abort', stop);
   await done.finally(() => signal.removeEventListener('abort', stop));
 };

@@ -1,4 +1,5 @@
 import type { Emulator } from '#local/aws/emulator.ts';
+import { PRODUCTION, type SampleAccountId } from './accounts/names.ts';
 import type { PastDay } from './accounts/past/asOf.ts';
 import { readConnectedAccounts } from './sampleCustomer.ts';
 import type { SamplePast } from './samplePast.ts';
@@ -11,6 +12,12 @@ interface PastScan extends Pick<OneScan, 'report' | 'signal'> {
   readonly past: SamplePast;
 }
 
+/** Only production has a trail: its logs are read from their first day on. */
+const timesOf = (past: SamplePast, accountId: SampleAccountId) => ({
+  behindMs: past.behind(),
+  logsBehindMs: accountId === PRODUCTION ? past.logsBehind() : 0,
+});
+
 const scanDay = async (
   cloud: Emulator,
   { accountIds }: PastDay,
@@ -19,7 +26,7 @@ const scanDay = async (
   for (const connected of await readConnectedAccounts(cloud)) {
     const isWanted = accountIds.includes(connected.id) && connected.account.stack === null;
     if (isWanted && !of.signal.aborted)
-      await scanOne(cloud, connected, { ...of, behindMs: past.behind() });
+      await scanOne(cloud, connected, { ...of, ...timesOf(past, connected.id) });
   }
   await cloud.idle(ANALYSIS_MS);
 };
@@ -29,10 +36,12 @@ export const scanPast = async (cloud: Emulator, scan: PastScan): Promise<void> =
   const { past, report, signal } = scan;
   for (let { day } = past; day !== undefined; { day } = past) {
     report.print(`The sample company ${day.daysAgo} days ago`);
+    await past.writeLogs();
     await scanDay(cloud, day, scan).catch((error: unknown) => {
       if (!signal.aborted) report.print(String(error));
     });
     if (signal.aborted) return;
     await past.leaveDay();
   }
+  await past.writeLogs();
 };

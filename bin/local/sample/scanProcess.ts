@@ -24,16 +24,19 @@ interface ScanToStart {
   readonly files: ScanFiles;
   /** How far its time is behind this machine's. */
   readonly behindMs: number;
+  /** Logs are read as of then before it; 0 = they are not. */
+  readonly logsBehindMs: number;
   readonly onLine: (line: ScanLine) => void;
 }
 
 const argumentsOf = (
   { region, names }: Emulator,
-  { accountId, files: { classification, scope }, behindMs }: ScanToStart,
+  { accountId, files: { classification, scope }, ...times }: ScanToStart,
 ): readonly string[] => [
   ...['--account', accountId, '--regions', homeRegions[accountId].join(',')],
   ...['--home', region, '--bus', names.busArn],
-  ...['--classification', classification, '--scope', scope, '--behind', String(behindMs)],
+  ...['--classification', classification, '--scope', scope],
+  ...['--behind', String(times.behindMs), '--logsBehind', String(times.logsBehindMs)],
 ];
 
 /** Scans one sample account in a process that holds the credentials of the scanner's role and nothing else. */

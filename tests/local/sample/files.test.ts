@@ -15,7 +15,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFiles } from '#local/sample/accounts/makeFiles.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { createHistory } from '#local/sample/accounts/trail/history.ts';
-import { writeLogFiles } from '#local/sample/accounts/trail/logFiles.ts';
+import {
+  eachMinute,
+  pastMinutes,
+  writeLogFiles,
+  writeLogs,
+} from '#local/sample/accounts/trail/logFiles.ts';
 import { sampleTruth } from '#local/sample/accounts/truth.ts';
 
 const now = new Date('2026-11-18T15:20:30Z');
@@ -224,6 +229,28 @@ describe('formats open with readers of others', () => {
       eventVersion: '1.11',
       recipientAccountId: expect.any(String),
     });
+  });
+
+  it('trail logs of the past, each record once and up to the hours of the start', async () => {
+    const place = folder('past');
+    const history = createHistory('a', now);
+    const from = now.getTime() - 20 * 3_600_000;
+    const minutes = pastMinutes(now, from, now.getTime());
+    await writeLogFiles({ folder: place, seed: 'a', now, history });
+    const start = new Set((await hashes(place)).keys());
+    await writeLogs({ folder: place, seed: 'a', now, history }, minutes, 60);
+    const files = [...(await hashes(place)).keys()].filter((name) => !start.has(name));
+    const records = await Promise.all(
+      files.map(async (name) => {
+        const text = gunzipSync(await readFile(join(place, name))).toString();
+        return (JSON.parse(text) as { Records: Array<{ eventID: string }> }).Records;
+      }),
+    );
+    const ids = records.flat().map(({ eventID }) => eventID);
+    const expected = eachMinute(minutes).flatMap((minute) => history.minute(minute));
+    expect(ids.toSorted()).toEqual(expected.map(({ eventID }) => eventID).toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(files.length).toBe(2 * 16 + 2);
   });
 });
 

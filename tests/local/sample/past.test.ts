@@ -61,7 +61,8 @@ describe('earlier days of the sample', () => {
       added.push(daysAgo);
       return [];
     };
-    const accounts = { made, accountsAsOf };
+    const writeLogs = () => Promise.resolve();
+    const accounts = { made, accountsAsOf, writeLogs };
     const cloud = { stateDir, clock, addAccount: () => undefined };
     writeFileSync(join(stateDir, 'sample.json'), '{}');
     expect(await begins()).toBe(undefined);

@@ -24,9 +24,9 @@ import { bucketsAsOf } from './past/asOf.ts';
 import { openDatabase } from './postgres/database.ts';
 import { createStackPrograms } from './programs/stackPrograms.ts';
 import { seedTables } from './tables/seed.ts';
-import { accessLogBucket, writeAccessLogs } from './trail/accessLogs.ts';
+import { accessLogBucket, writeAccesses, writeAccessLogs } from './trail/accessLogs.ts';
 import { createHistory } from './trail/history.ts';
-import { writeLogFiles } from './trail/logFiles.ts';
+import { type Minutes, pastMinutes, writeLogFiles, writeLogs } from './trail/logFiles.ts';
 import { type StoreTruth, sampleTruth } from './truth.ts';
 
 export interface SampleAccountsOptions {
@@ -45,6 +45,8 @@ export interface SampleAccounts {
   readonly accounts: readonly LocalAccount[];
   /** As they were so many days before the sample was made. */
   readonly accountsAsOf: (daysAgo: number) => readonly LocalAccount[];
+  /** Writes the logs of what was done between two moments, ms since 1970; the last hours are there already. */
+  readonly writeLogs: (from: number, to: number) => Promise<void>;
   /** The moment that the sample's dates are relative to. */
   readonly made: Date;
   /** What the stores truly hold, for tests and measurements. */
@@ -101,11 +103,27 @@ const localAccount = (facts: Facts, accountId: SampleAccountId, daysAgo: number)
   programs: facts.programs[accountId],
 });
 
-const writeTrail = async ({ folder, seed, now }: FileOptions, history: TrailHistory) => {
-  const bucket = { accountId: PRODUCTION, name: trailBucket } as const;
-  await writeLogFiles({ folder: bucketFolder(folder, bucket), seed, now, history });
-  const accesses = { accountId: ANALYTICS, name: accessLogBucket } as const;
-  await writeAccessLogs({ folder: bucketFolder(folder, accesses), seed, now, history });
+const trailFolder = (folder: string): string =>
+  bucketFolder(folder, { accountId: PRODUCTION, name: trailBucket });
+const accessFolder = (folder: string): string =>
+  bucketFolder(folder, { accountId: ANALYTICS, name: accessLogBucket });
+
+const writeTrail = async ({ folder, ...of }: FileOptions, history: TrailHistory) => {
+  await writeLogFiles({ ...of, folder: trailFolder(folder), history });
+  await writeAccessLogs({ ...of, folder: accessFolder(folder), history });
+};
+
+/** A trail of an account with few calls delivers about so often. */
+const MINUTES_OF_PAST_FILES = 60;
+
+const writePastLogs = async (
+  { folder, ...of }: FileOptions,
+  history: TrailHistory,
+  minutes: Minutes,
+): Promise<void> => {
+  await writeLogs({ ...of, folder: trailFolder(folder), history }, minutes, MINUTES_OF_PAST_FILES);
+  const accesses = { ...of, folder: accessFolder(folder), history };
+  await writeAccesses(accesses, minutes, MINUTES_OF_PAST_FILES);
 };
 
 /** Makes what is missing of the files, and declares the accounts; nothing runs before `start`. */
@@ -130,6 +148,8 @@ export const buildSampleAccounts = async (
   return {
     accounts: accountsAsOf(0),
     accountsAsOf,
+    writeLogs: (from, to) =>
+      writePastLogs({ folder, seed, now }, history, pastMinutes(now, from, to)),
     made,
     truth: () => sampleTruth(made),
     start: () => database.prepare(),

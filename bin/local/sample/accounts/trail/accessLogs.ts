@@ -4,7 +4,7 @@ import { minuteOf } from '#local/aws/services/declared/cloudtrail.ts';
 import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { ANALYTICS, canonicalId } from '#local/sample/accounts/names.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
-import type { LogOptions } from './logFiles.ts';
+import { eachMinute, type LogOptions, type Minutes, spansOf } from './logFiles.ts';
 
 /** Whose requests are logged, in an account that no trail records them in. */
 const LOGGED = 'harborlane-analytics-lake';
@@ -46,12 +46,13 @@ const lineOf = ({ eventTime, sourceIPAddress, userIdentity, ...record }: TrailRe
 const isLogged = ({ eventCategory, requestParameters }: TrailRecord): boolean =>
   eventCategory === 'Data' && requestParameters?.bucketName === LOGGED;
 
-const writeFileOf = async ({ folder, seed, history }: LogOptions, from: number): Promise<void> => {
-  const minutes = Array.from({ length: MINUTES_PER_FILE }, (_, at) => from + at);
-  const lines = minutes.flatMap((minute) => history.minute(minute)).filter(isLogged);
+const writeFileOf = async ({ folder, seed, history }: LogOptions, span: Minutes): Promise<void> => {
+  const lines = eachMinute(span)
+    .flatMap((minute) => history.minute(minute))
+    .filter(isLogged);
   if (lines.length === 0) return;
-  const at = new Date((from + MINUTES_PER_FILE) * 60_000);
-  const unique = createRandom(`${seed}/access/${from}`).text(16, UPPER);
+  const at = new Date(span.to * 60_000);
+  const unique = createRandom(`${seed}/access/${span.from}`).text(16, UPPER);
   const file = join(folder, ACCESS_LOG_PREFIX, `${stampOf(at)}-${unique}`);
   await writeFile(file, `${lines.map(lineOf).join('\n')}\n`);
   await utimes(file, at, at);
@@ -63,6 +64,14 @@ export const writeAccessLogs = async (options: LogOptions): Promise<void> => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const last = Math.floor(minuteOf(options.now) / MINUTES_PER_FILE) * MINUTES_PER_FILE;
-  for (let from = last - HOURS * 60; from < last; from += MINUTES_PER_FILE)
-    await writeFileOf(options, from);
+  await writeAccesses(options, { from: last - HOURS * 60, to: last }, MINUTES_PER_FILE);
+};
+
+/** Log files of that many minutes each. */
+export const writeAccesses = async (
+  options: LogOptions,
+  minutes: Minutes,
+  length: number,
+): Promise<void> => {
+  for (const span of spansOf(minutes, length)) await writeFileOf(options, span);
 };

@@ -25,13 +25,41 @@ const fileName = (accountId: string, at: Date, seed: string): string => {
   return `${folder}/${accountId}_CloudTrail_us-east-1_${stamp}_${unique}.json.gz`;
 };
 
-const writeLog = async (options: LogOptions, accountId: string, from: number): Promise<void> => {
-  const minutes = Array.from({ length: MINUTES_PER_FILE }, (_, at) => from + at);
-  const Records = minutes
+/** The first minute that files of a start may tell of: those of access logs tell of ten each. */
+const startOf = (now: Date): number => Math.floor(minuteOf(now) / 10) * 10 - HOURS * 60;
+
+/** Minutes since 1970, without the last. */
+export interface Minutes {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const eachMinute = ({ from, to }: Minutes): readonly number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at);
+
+/** Whole minutes between two moments, up to the hours whose files are written at a start. */
+export const pastMinutes = (now: Date, from: number, to: number): Minutes => {
+  const until = minuteOf(new Date(to));
+  return { from: minuteOf(new Date(from)), to: Math.min(until, startOf(now)) };
+};
+
+/** Spans that end with each multiple of a length, and with the last minute. */
+export const spansOf = ({ from, to }: Minutes, length: number): readonly Minutes[] => {
+  const spans: Minutes[] = [];
+  for (let start = from; start < to; ) {
+    const end = Math.min(to, Math.floor(start / length) * length + length);
+    spans.push({ from: start, to: end });
+    start = end;
+  }
+  return spans;
+};
+
+const writeLog = async (options: LogOptions, accountId: string, span: Minutes): Promise<void> => {
+  const Records = eachMinute(span)
     .flatMap((minute) => options.history.minute(minute))
     .filter(({ recipientAccountId }) => recipientAccountId === accountId);
   if (Records.length === 0) return;
-  const at = new Date((from + MINUTES_PER_FILE) * 60_000);
+  const at = new Date(span.to * 60_000);
   const file = join(options.folder, fileName(accountId, at, options.seed));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, gzip(JSON.stringify({ Records })));
@@ -43,7 +71,16 @@ export const writeLogFiles = async (options: LogOptions): Promise<void> => {
   await rm(options.folder, { recursive: true, force: true });
   await mkdir(options.folder, { recursive: true });
   const last = Math.floor(minuteOf(options.now) / MINUTES_PER_FILE) * MINUTES_PER_FILE;
-  for (let from = last - HOURS * 60; from < last; from += MINUTES_PER_FILE) {
-    for (const accountId of sampleAccountIds) await writeLog(options, accountId, from);
+  await writeLogs(options, { from: last - HOURS * 60, to: last }, MINUTES_PER_FILE);
+};
+
+/** Log files of that many minutes each. */
+export const writeLogs = async (
+  options: LogOptions,
+  minutes: Minutes,
+  length: number,
+): Promise<void> => {
+  for (const span of spansOf(minutes, length)) {
+    for (const accountId of sampleAccountIds) await writeLog(options, accountId, span);
   }
 };
