@@ -8,7 +8,7 @@ export const chunks = {
     {
       name: 'words',
       priority: 5,
-      test: /contracts\/((risk|user|dataStore)\/words|check\/frameworks|list\/(\w+ardLabel|cardLabel|resourceFilters))\.|messages\/services\.|shared\/serviceName\./,
+      test: /contracts\/((risk|user|dataStore)\/words|check\/frameworks|list\/(\w+ardLabel|cardLabel|resourceFilters))\.|messages\/(services|since)\.|shared\/(serviceName|list\/sinceFilter)\./,
     },
     /** All that the first visit loads. */
     { name: 'shell', tags: ['$initial' as const], priority: 4 },

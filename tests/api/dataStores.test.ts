@@ -120,6 +120,21 @@ test('region and age filter the list and the search alike', async () => {
   expect(await both({ levels: ['high'] })).toEqual([]);
 });
 
+test('keeps what was first seen at a moment or later, in the list and in a search', async () => {
+  const seen = Date.UTC(2026, 5, 1);
+  for (const [route, more] of [
+    [dataStoreRoutes.listDataStores, {}],
+    [searchRoutes.search, { dataset: 'datastores', q: 's3' }],
+  ] as const) {
+    const count = async (at: number) =>
+      (await call(route, { ...more, seenSince: new Date(at).toISOString() })).body.count;
+    expect(await count(seen)).toBe(3);
+    expect(await count(seen + 1)).toBe(0);
+  }
+  const wrong = { seenSince: 'yesterday' };
+  expect((await call(dataStoreRoutes.listDataStores, wrong)).status).toBe(400);
+});
+
 test('counts for the risk cards', async () => {
   const { body } = await call(dataStoreRoutes.getDataStoreStats, {});
   expect(body).toMatchObject({

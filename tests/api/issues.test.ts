@@ -100,6 +100,9 @@ test('each filter keeps the rows that fit', async () => {
   expect(await ids({ assetId: wide.location })).toEqual(shown(wide));
   expect(await ids({ vulnerabilityID: 'S3-01' })).toEqual(shown(exposed, open));
   expect(await ids({ types: ['Excessive Permission'] })).toEqual(shown(wide));
+  const instant = (at: number) => new Date(at).toISOString();
+  expect(await ids({ seenSince: instant(wide.discoveredOn) })).toEqual(shown(wide));
+  expect(await ids({ seenSince: instant(wide.discoveredOn + 1) })).toEqual([]);
 });
 
 test('region, service, framework and age filter the list and the search alike', async () => {

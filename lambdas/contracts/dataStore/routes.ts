@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
 import { AssetId, CustomerId, Id } from '../ids.ts';
 import { cardLabel } from '../list/cardLabel.ts';
-import { filters, limit, page, panelRequest, scope, sortType, tags } from '../list/paging.ts';
+import {
+  filters,
+  limit,
+  page,
+  panelRequest,
+  scope,
+  seenSince,
+  sortType,
+  tags,
+} from '../list/paging.ts';
 import { resourceFilters } from '../list/resourceFilters.ts';
 import { riskLabels, severityFilters } from '../risk/words.ts';
 import { sensitiveLevels } from '../tag/levels.ts';
@@ -38,6 +47,7 @@ export const dataStoreFilters = {
   types: z.optional(z.nullable(z.array(z.enum(storeTypes)).check(z.maxLength(storeTypes.length)))),
   tags,
   ...resourceFilters,
+  seenSince,
   levels: z.optional(
     z.nullable(z.array(z.enum(sensitiveLevels)).check(z.maxLength(sensitiveLevels.length))),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AssetId, Id } from '../ids.ts';
-import { tags } from '../list/paging.ts';
+import { seenSince, tags } from '../list/paging.ts';
 import { resourceFilters } from '../list/resourceFilters.ts';
 import { issueStatuses } from './issue.ts';
 
@@ -29,6 +29,7 @@ export const issueFilters = {
   /** Of its asset, or of a data store that it bears on. */
   tags,
   ...resourceFilters,
+  seenSince,
   /** That the check is about, or of malicious activity the resource belongs to; empty = all. */
   services: words,
   /** That the check has requirements of; empty = all. */

@@ -19,6 +19,9 @@ export const filters = z.optional(z.nullable(z.enum(['all', 'non-compliant'])));
 /** Parameters of panels and cards: an account or all, all rows or those that violate a policy. */
 export const panelRequest = z.object({ ...scope, filters });
 
+/** Only rows that were first seen at this moment or later. */
+export const seenSince = z.optional(z.nullable(z.iso.datetime()));
+
 /**
  * Labels that users gave data stores, and tags in AWS as `key` or `key=value`: any of them, in any
  * case.

@@ -33,6 +33,8 @@ export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
   readonly seen?: Period | undefined;
   /** Stores that violate it. */
   readonly policyId?: string | null | undefined;
+  /** ISO instant. */
+  readonly seenSince?: string | null | undefined;
 }
 
 /** One account, or all where it is null or absent. */
@@ -86,6 +88,7 @@ export const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
   if (present(datastoreIds)) where.push(oneOfStores(datastoreIds));
   where.push(...ifGiven('arn', request.assetId), ...anyOf('kind', request.types));
   if (request.filters === 'non-compliant') where.push(isNonCompliant);
+  if (present(request.seenSince)) where.push(atLeast('firstSeenAt', Date.parse(request.seenSince)));
   if (present(request.policyId)) where.push(holds('policies', [request.policyId]));
   where.push(...hasTag(request.tags), ...anyOf('level', request.levels));
   where.push(...anyOf('region', request.regions));

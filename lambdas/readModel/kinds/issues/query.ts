@@ -44,6 +44,8 @@ export interface IssueListRequest extends ListRequest<IssueOrdering> {
   readonly owner?: string | null | undefined;
   /** `2026-01-31`: due before it. */
   readonly dueBefore?: string | null | undefined;
+  /** ISO instant. */
+  readonly seenSince?: string | null | undefined;
   /** Of its asset, or of a data store that it bears on: any of them. */
   readonly tagged?: IssueTags | undefined;
   /** Region codes. */
@@ -129,6 +131,7 @@ const whereOf = (request: IssueListRequest): IssueFilter[] => {
   where.push(...ifGiven('vulnerability', request.vulnerabilityID));
   where.push(...ifGiven('assignee', request.owner));
   where.push(...hasTags(request.tagged));
+  if (present(request.seenSince)) where.push(atLeast('discovered', Date.parse(request.seenSince)));
   if (present(request.dueBefore)) where.push(between('due', 0, dayNumber(request.dueBefore)));
   return where;
 };

@@ -4,7 +4,7 @@ import type { AccountScan, CloudAccount } from '#contracts/cloudAccount/routes.t
 import { FirstAccount } from '#features/home/firstAccount/FirstAccount.tsx';
 import { ScanLines } from '#features/home/firstAccount/RunningScans.tsx';
 import { scanLines } from '#features/home/firstAccount/scanLines.ts';
-import { formatTimeLeft } from '#lib/formatTimeLeft.ts';
+import { formatTimeLeft } from '#lib/format.ts';
 
 const account = (id: string, scan: Partial<AccountScan> | null): CloudAccount =>
   ({

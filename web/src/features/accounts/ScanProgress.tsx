@@ -1,6 +1,5 @@
 import type { AccountScan, CloudAccount } from '#contracts/cloudAccount/routes.ts';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
-import { formatTimeLeft } from '#lib/formatTimeLeft.ts';
+import { formatDateTime, formatTimeLeft, formatWhole } from '#lib/format.ts';
 import { scanTexts } from '#messages/scans.ts';
 import { Meter } from '#viz/Meter.tsx';
 import styles from './Accounts.module.css';

@@ -2,7 +2,7 @@ import { Check, Lock } from 'lucide-react';
 import { Spinner } from '#components/Skeleton.tsx';
 import type { FirstRun } from '#lib/firstRun.ts';
 import { formatWhole } from '#lib/format.ts';
-import { storeTexts } from '#messages/dataStores.ts';
+import { firstRunTexts as t } from '#messages/firstRun.ts';
 import type { useStats } from '../queries.ts';
 import styles from './OnboardingStrip.module.css';
 
@@ -16,10 +16,10 @@ export const stepStates = (run: FirstRun): readonly [StepState, StepState, StepS
 
 const marks = {
   done: <Check size={14} aria-hidden="true" />,
-  running: <Spinner label={storeTexts.stepRunning} />,
+  running: <Spinner label={t.stepRunning} />,
   locked: <Lock size={13} aria-hidden="true" />,
 };
-const words = { done: storeTexts.stepDone, running: '', locked: storeTexts.stepLocked };
+const words = { done: t.stepDone, running: '', locked: t.stepLocked };
 
 interface StepProps {
   readonly title: string;
@@ -49,16 +49,15 @@ interface OnboardingStripProps {
 /** Progress of the first account's scan, shown in place of the risk cards. */
 export const OnboardingStrip = ({ run, product, stats }: OnboardingStripProps) => {
   const [discovery, content, risk] = stepStates(run);
-  const dataStores = storeTexts;
   return (
-    <section className={styles.strip} aria-label={dataStores.firstRun}>
+    <section className={styles.strip} aria-label={t.firstRun}>
       <output className={styles.text}>
-        {run === 'classifying' ? dataStores.discovering(product) : dataStores.analysing}
+        {run === 'classifying' ? t.discovering(product) : t.analysing}
       </output>
       <ol className={styles.steps}>
-        <Step title={dataStores.cardTotal} state={discovery} value={stats?.TotalDataStores} />
-        <Step title={dataStores.cardSensitive} state={content} value={stats?.sensitive} />
-        <Step title={dataStores.cardHighRisk} state={risk} value={stats?.urgentRisk} />
+        <Step title={t.cardTotal} state={discovery} value={stats?.TotalDataStores} />
+        <Step title={t.cardSensitive} state={content} value={stats?.sensitive} />
+        <Step title={t.cardHighRisk} state={risk} value={stats?.urgentRisk} />
       </ol>
     </section>
   );

@@ -1,7 +1,6 @@
 import type { AccountScan, CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { isScanning } from '#lib/cloudAccounts.ts';
-import { formatWhole } from '#lib/format.ts';
-import { formatTimeLeft } from '#lib/formatTimeLeft.ts';
+import { formatTimeLeft, formatWhole } from '#lib/format.ts';
 import { homeTexts } from '#messages/home.ts';
 
 const t = homeTexts.scans;

@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query';
+import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import { call } from '#lib/api.ts';
+import { useScope } from '#lib/cloudAccounts.ts';
+import { readKey, useRead } from '#lib/query.ts';
+import { useRefresh, useRiskiest } from '../queries.ts';
+import { useSecurityIssues } from '../securityIssues/useSecurityIssues.ts';
+import { MOST_PROBLEMS, problemsOf } from './problems.ts';
+
+const detail = dataStoreRoutes.getDataStore;
+
+/** The three worst problems; undefined until the data stores are read. */
+export const useProblems = () => {
+  const { customerId } = useScope();
+  const riskiest = useRiskiest();
+  const stores = riskiest.data?.data ?? [];
+  const refresh = useRefresh();
+  const chokePoints = useRead(attackPathRoutes.listChokePoints, {}, refresh);
+  const issues = useSecurityIssues();
+  const details = useQueries({
+    queries: stores.slice(0, MOST_PROBLEMS).map(({ datastoreId: id, assetId }) => {
+      const request = { customerId, id, assetId };
+      return {
+        queryKey: readKey(detail, request),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(detail, request, { signal }),
+        refetchInterval: refresh.every,
+      };
+    }),
+  });
+  const read = details.flatMap(({ data }) => (data ? [[data.datastoreId, data] as const] : []));
+  const isLoading = chokePoints.isLoading || issues.isLoading;
+  const { data, error, refetch } = riskiest;
+  const known = {
+    ...{ stores, details: new Map(read) },
+    chokePoints: chokePoints.data?.data ?? [],
+    issues: issues.data?.data ?? [],
+  };
+  return { error, refetch, problems: data && !isLoading ? problemsOf(known) : undefined };
+};
