@@ -1,4 +1,10 @@
-import type { FunctionSpec } from './functionSpec.ts';
+import type { FunctionSpec, TableAccess } from './functionSpec.ts';
+
+/** Calls and windows, with what is usual in them; what is found in windows is written. */
+export const activityToJudge: TableAccess[] = [
+  { mode: 'read', keys: ['T#*#WC#*', 'T#*#W#*', 'T#*#WP#*', 'T#*#WB#*'] },
+  { mode: 'write', keys: ['T#*#WX'] },
+];
 
 /** That of activity in accounts: activity.ts says what starts it. */
 export const activityFunctions = {

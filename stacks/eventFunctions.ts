@@ -1,3 +1,4 @@
+import { activityToJudge } from './activityFunctions.ts';
 import {
   appendAudit,
   customerItems,
@@ -13,6 +14,7 @@ const issues = ['T#*#I#*', 'T#*#J#*'];
 const analysed = ['T#*#ACC', 'T#*#NUMBER', 'T#*#ANALYSIS', 'T#*#P#*', 'T#*#RISK', 'T#*#DET'];
 /** What checks found: on each entity, in each bucket, in all and on each day; and buckets that are due. */
 const checked = ['T#*#V#*', 'T#*#TALLIES', 'T#*#CHECKS', 'T#*#CHECKDAYS', 'T#*#CHECKDUE'];
+const judged = [...issues, ...checked, ...analysed];
 /** Parts of scans and other changes, and which of them a reader has yet to read. */
 const changes = ['T#*#B', 'T#*#OPEN'];
 /** What events are made of and whom they have to reach. */
@@ -136,15 +138,11 @@ export const eventFunctions = {
     tables: {
       core: [
         // Of what scans found it writes the risk.
-        {
-          mode: 'write',
-          keys: [...issues, ...checked, ...scanned, ...analysed, ...changes, ...events],
-        },
+        { mode: 'write', keys: [...judged, ...scanned, ...changes, ...events] },
         { mode: 'check', keys: [...scanned, 'T#*#ANALYSIS'] },
         { mode: 'read', keys: [...userStates, 'T#*#DEPARTED'] },
       ],
-      // Calls that detections name, and what they found in windows.
-      chunks: { mode: 'read', keys: ['T#*#WC#*', 'T#*#WX'] },
+      chunks: activityToJudge,
     },
   },
   deliverEvents: {

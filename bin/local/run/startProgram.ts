@@ -26,13 +26,13 @@ interface Running {
 
 /** Loaded after the first line is shown: the AWS clients take their time. */
 const loadParts = async () => {
-  const [cloud, customer, past, scan] = await Promise.all([
+  const [{ startLocalCloud }, { seedSampleCustomer }, past, { scanSample }] = await Promise.all([
     import('./cloud.ts'),
     import('#local/sample/sampleCustomer.ts'),
     import('#local/sample/samplePast.ts'),
     import('#local/sample/scanSample.ts'),
   ]);
-  return { ...cloud, ...customer, ...past, ...scan };
+  return { startLocalCloud, seedSampleCustomer, ...past, scanSample };
 };
 
 interface Sample {
