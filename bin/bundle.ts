@@ -136,6 +136,7 @@ const later: Readonly<Record<string, string>> = {
   '#classify/custom/pattern.ts': 'pattern',
   '#contracts/cloudAccount/regions.ts': 'regions',
   '#domain/access/answerCheck.ts': 'answerCheck',
+  '#domain/dashboard/panels.ts': 'panels',
   '#domain/dashboard/riskPlot.ts': 'riskPlot',
   '#domain/detections/index.ts': 'detections',
   '#domain/issue/detail.ts': 'issueDetail',

@@ -1,5 +1,6 @@
 import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
-import { achievementDays, achievements, type TagDays } from '#domain/dashboard/panels.ts';
+import { historyDays } from '#domain/dashboard/days.ts';
+import type { TagDays } from '#domain/dashboard/panels.ts';
 import { tagCountsOf } from '#domain/dataStore/tags.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
@@ -9,7 +10,7 @@ import type { ListsDeps } from '../functions/listsDeps.ts';
 import { readHistories } from './histories.ts';
 
 const readTagDays = async ({ deps, caller, now }: MemberCall<ListsDeps>): Promise<TagDays> => {
-  const days = achievementDays(now).map((id) => ({ kind: 'tagDay', id }) as const);
+  const days = historyDays(now).map((id) => ({ kind: 'tagDay', id }) as const);
   const userStates = await readUserStates(deps.core, caller.customer, days);
   return [...userStates.values()].map(({ cells }) => tagCountsOf(cells));
 };
@@ -24,6 +25,7 @@ export const getAchievements: UseCase<typeof dashboardRoutes.getAchievements, Li
     readTagDays(call),
     readPolicies(call.deps.core, call.caller.customer),
   ]);
+  const { achievements } = await import('#domain/dashboard/panels.ts');
   return achievements(
     { ...histories, tagDays, policies },
     { now: call.now, scope: request.cloudAccountId },

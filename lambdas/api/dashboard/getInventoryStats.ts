@@ -1,5 +1,4 @@
 import type { dashboardRoutes } from '#contracts/dashboard/routes.ts';
-import { inventoryStats } from '#domain/dashboard/panels.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { readCloudAccounts } from '#store/cloudAccounts.ts';
 import { readHistories } from '../dashboard/histories.ts';
@@ -13,6 +12,7 @@ export const getInventoryStats: UseCase<
   const accounts = await readCloudAccounts(call.deps.core, call.caller.customer);
   const kinds = ['dataStores', 'issues', 'assets', 'identities'] as const;
   const histories = await readHistories({ ...request, accounts }, call, kinds);
+  const { inventoryStats } = await import('#domain/dashboard/panels.ts');
   const inScope = accounts.filter(({ id }) => (scope ?? id) === id);
   return inventoryStats(histories, inScope, { now: call.now, scope });
 };

@@ -1,5 +1,5 @@
-import { dayBefore, dayOf } from '#domain/dashboard/days.ts';
-import { HISTORY_DAYS, type Histories } from '#domain/dashboard/panels.ts';
+import { dayBefore, dayOf, HISTORY_DAYS } from '#domain/dashboard/days.ts';
+import type { Histories } from '#domain/dashboard/panels.ts';
 import { type History, withToday } from '#domain/dashboard/rollUp.ts';
 import type { MemberCall } from '#middleware/apiHandler.ts';
 import { groupFor } from '#readModel/engine/countedGroups.ts';

@@ -9,3 +9,10 @@ export const dayBefore = (at: number, days: number): string => dayOf(at - days *
 /** `yyyy-mm-dd` of `yyyymmdd`. */
 export const isoDay = (day: string): string =>
   `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+
+/** Days that the panels look back, the longest. */
+export const HISTORY_DAYS = 30;
+
+/** The days of the panels, today first. */
+export const historyDays = (now: number): string[] =>
+  Array.from({ length: HISTORY_DAYS }, (_, ago) => dayBefore(now, ago));

@@ -1,5 +1,5 @@
 import type { policyTypes } from '#contracts/policy/policy.ts';
-import { dayBefore, dayOf, isoDay } from './days.ts';
+import { dayBefore, dayOf, HISTORY_DAYS, isoDay } from './days.ts';
 import {
   type Counts,
   changeSince,
@@ -33,7 +33,6 @@ export interface ConnectedAccount {
 const DAY_MS = 86_400_000;
 const DELTA_DAYS = 7;
 const TREND_DAYS = 10;
-const ACHIEVEMENT_DAYS = 30;
 
 type Read = (history: History, name: string) => number;
 
@@ -108,10 +107,6 @@ export const trendPoints = ({ dataStores }: Pick<Histories, 'dataStores'>, query
   });
 };
 
-/** The days that achievements count, today first. */
-export const achievementDays = (now: number): string[] =>
-  Array.from({ length: ACHIEVEMENT_DAYS }, (_, ago) => dayBefore(now, ago));
-
 /** Of each day, the tags that users set on it, by account. */
 export type TagDays = readonly Counts[];
 
@@ -130,7 +125,7 @@ interface MadePolicy {
 
 /** Of one account, those that are about all of them or name it. */
 const policiesMade = (policies: readonly MadePolicy[], { now, scope }: PanelQuery): number => {
-  const since = now - ACHIEVEMENT_DAYS * DAY_MS;
+  const since = now - HISTORY_DAYS * DAY_MS;
   const concerns = ({ type, cloudAccountIds }: MadePolicy): boolean =>
     typeof scope !== 'string' || type === 'customer' || cloudAccountIds.includes(scope);
   return policies.filter((policy) => policy.createdAt > since && concerns(policy)).length;
@@ -152,7 +147,7 @@ export const achievements = (
   query: PanelQuery,
 ) => {
   const { now, scope } = query;
-  const day = dayBefore(now, ACHIEVEMENT_DAYS);
+  const day = dayBefore(now, HISTORY_DAYS);
   return {
     deRiskedData: fallsSince(dataStores, { day, name: 'atRisk', scope }),
     shadowData: fallsSince(dataStores, { day, name: 'shadow', scope }),
@@ -160,6 +155,3 @@ export const achievements = (
     policiesTags: tagsSet(tagDays, scope) + policiesMade(policies, query),
   };
 };
-
-/** Days that the panels look back, the longest. */
-export const HISTORY_DAYS = ACHIEVEMENT_DAYS;
