@@ -179,26 +179,12 @@ const accounts = {
   addNew: 'Add New Account',
 };
 
+/** Texts that other pages share; the rest is in messages/home.ts. */
 const home = {
   discovering: 'DISCOVERING & ANALYZING DATA STORE CONTENTS...',
   identifying: 'IDENTIFYING ISSUES & ATTACK PATHS...',
   stores: 'Data Stores',
-  highRisk: 'High risk',
-  important: 'Important risk',
-  highRiskHint: 'Data risk of 80 or more',
-  importantHint: 'Sensitivity of 60 or more, of whatever risk: one store may count as both',
   seeAll: 'See all >',
-  dataCard: 'Data',
-  riskCard: 'Risk',
-  managed: 'Managed',
-  shadow: 'Shadow',
-  sensitive: 'Sensitive',
-  storesFigure: 'Stores',
-  topStores: 'High risk stores',
-  byStores: 'by number of data stores',
-  byKind: 'data stores by kind',
-  scoreNote: 'The score of your riskiest data store:',
-  nothingSensitive: 'No sensitive data found so far',
 };
 
 /** Texts that other pages share; the rest is in messages/dataStores.ts. */

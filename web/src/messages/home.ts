@@ -1,7 +1,13 @@
-/** Texts of home. */
+import { t } from '#messages';
+
+const storesWord = (count: string): string => (count === '1' ? 'store' : 'stores');
+const issuesWord = (count: string): string => (count === '1' ? 'issue' : 'issues');
+const violationsWord = (count: string): string => (count === '1' ? 'violation' : 'violations');
+
+/** Texts of home. The specification's are verbatim. */
 export const homeTexts = {
   summary: (stores: string, accountCount: number) =>
-    `${stores} data ${stores === '1' ? 'store' : 'stores'} in ${accountCount} ${accountCount === 1 ? 'account' : 'accounts'}`,
+    `${stores} data ${storesWord(stores)} in ${accountCount} ${accountCount === 1 ? 'account' : 'accounts'}`,
   print: 'Print',
   scans: {
     label: 'Scans that are running',
@@ -18,4 +24,114 @@ export const homeTexts = {
   },
   stageNow: 'Under way',
   stageDone: 'Done',
-};
+  cards: { risk: 'Risk', policy: 'Policy', data: 'Data', cloud: 'Cloud' },
+  openCard: (card: string) => `Open the list of ${card}`,
+  figures: {
+    stores: 'Stores',
+    issues: 'Issues',
+    violations: 'Compliance violation',
+    managed: 'Managed',
+    shadow: 'Shadow',
+    sensitive: 'Sensitive',
+    accounts: 'Accounts',
+    resources: 'Resources',
+    users: 'Users',
+  },
+  hints: {
+    riskStores: 'Data stores with a data risk of 80 or more',
+    riskIssues: 'Open issues with a score of 80 or more',
+    policyStores: 'Data stores that violate a policy',
+    violations: 'Issues that say which policy a data store violates',
+    managed: 'Made by infrastructure as code or a backup service, or tagged by an owner',
+    shadow: 'Untagged and hand-made, restored outside the backup plan, or public without an owner',
+    sensitive: 'Data stores with any sensitive finding',
+    accounts: 'Connected cloud accounts',
+    resources: 'Resources found in the accounts',
+    users: 'IAM users found in the accounts',
+  },
+  noChange: 'no change',
+  change: (direction: 'up' | 'down' | 'same', by: string, since: string) =>
+    direction === 'same' ? `no change in ${since}` : `${direction} by ${by} in ${since}`,
+  weekHistory: '7-day history',
+  noScoreYet: 'No score has been published yet.',
+  howItIsMade: 'How it is made',
+  howHint: (store: string) =>
+    `The score is that of your riskiest data store, ${store}: its page shows what it is made of.`,
+  severity: 'Risk of the data stores',
+  severities: { total: 'Total', high: 'High', important: 'Important' },
+  riskRows: {
+    total: 'Data stores by risk',
+    high: 'High risk stores',
+    important: 'Important risk stores',
+  },
+  noRiskRows: {
+    total: t.dataStores.none,
+    high: 'No data store has a risk of 80 or more',
+    important: 'No data store has a sensitivity of 60 or more',
+  },
+  issuesOf: (count: string, store: string) => `${count} open ${issuesWord(count)} of ${store}`,
+  noIssues: 'No open issues',
+  complianceViolation: 'Compliance Violation',
+  violations: 'Violations',
+  violationsOf: (count: string, store: string) => `${count} ${violationsWord(count)} of ${store}`,
+  violationsIn: (violations: string, stores: string) =>
+    `${violations} ${violationsWord(violations)} in ${stores} ${storesWord(stores)}`,
+  noViolations: 'No policy is violated',
+  nonCompliantRows: 'Non-compliant stores',
+  noNonCompliant: 'Every data store complies with the policies',
+  topIssues: 'Top Issues (50)',
+  topTypes: 'Top Issue Types',
+  ofSeverity: (count: string, severity: string) => `${count} ${severity}`,
+  dataFlows: 'Data Flows',
+  flowGroups: {
+    all: 'All',
+    highRisk: 'High risk',
+    nonCompliant: 'Non-compliant',
+    dataAnomaly: 'Data anomaly',
+  },
+  noFlows: {
+    all: 'No use of a data store was seen in the last seven days',
+    highRisk: 'No use of a data store at high risk was seen in the last seven days',
+    nonCompliant: 'No use of a non-compliant data store was seen in the last seven days',
+    dataAnomaly: 'No use of a data store with an anomaly was seen in the last seven days',
+  },
+  anomaly: 'anomaly',
+  inferred: (source: string) => `${source}: inferred, as no call names both data stores`,
+  trendsTitle: 'Trends',
+  trendsTab: 'Data',
+  trendsDays: '10 days',
+  trendsView: 'View of the trends',
+  trends: {
+    dsAtRisk: 'At risk',
+    dsNonCompliant: 'Non-compliant',
+    dsActiveAnomaly: 'Active anomaly',
+  },
+  trendsFrom: (from: string, to: string) => `Data stores from ${from} to ${to}`,
+  noTrends: 'The first day has not been counted yet',
+  oneDay: 'The first day: lines begin tomorrow.',
+  asChart: 'Chart',
+  asTable: 'Table',
+  achievementsTitle: 'Achievements',
+  achievementsDays: '30 Days',
+  achievements: {
+    deRiskedData: 'De-risked data',
+    shadowData: 'Shadow data',
+    resolvedIssued: 'Resolved issues',
+    policiesTags: 'Policies & tags',
+  },
+  achievementHints: {
+    deRiskedData: 'Data stores that left high risk: at least so many, day by day',
+    shadowData: 'Data stores that are shadow data no more: at least so many, day by day',
+    resolvedIssued: 'Issues that were resolved: at least so many, day by day',
+    policiesTags: 'Policies that were made, and tags that were set',
+  },
+  columns: {
+    issue: 'Issue',
+    type: 'Type',
+    instances: 'Instances',
+    source: 'Source',
+    store: 'Data store',
+    lastSeen: 'Last seen',
+    day: 'Day',
+  },
+} as const;

@@ -10,7 +10,7 @@ import { DataLayout } from './layouts/DataLayout.tsx';
 import { IssueLayout } from './layouts/IssueLayout.tsx';
 import { NoAccount } from './NoAccount.tsx';
 import { useFirstRun } from './queries.ts';
-import { StatCards } from './StatCards.tsx';
+import { StatsStrip } from './stats/StatsStrip.tsx';
 
 /** They lead nowhere before the first analysis is complete, and are dimmed before classification is. */
 const Widgets = () => {
@@ -22,7 +22,7 @@ const Widgets = () => {
         <WhatChanged />
       </div>
       <RunningScans />
-      {run === 'done' ? <StatCards /> : <FirstAccount run={run} />}
+      {run === 'done' ? <StatsStrip /> : <FirstAccount run={run} />}
       <div className={styles.widgets} inert={run !== 'done'} data-run={run}>
         {view === 'issue' ? <IssueLayout /> : <DataLayout />}
       </div>

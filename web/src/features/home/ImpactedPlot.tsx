@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
@@ -15,7 +14,9 @@ import { riskPlotTexts as t } from '#messages/riskPlot.ts';
 import { ScatterBands } from '#viz/ScatterBands.tsx';
 import type { ScatterPoint } from '#viz/scatterBands.ts';
 import styles from './ImpactedPlot.module.css';
-import { useEmptyText, useRefresh } from './queries.ts';
+import { useFirstRun, useRefresh } from './queries.ts';
+import { HomeLink } from './widget/HomeLink.tsx';
+import { WidgetBody } from './widget/WidgetBody.tsx';
 
 const pointOf = (
   { datastoreId, name, cdSensitivityScore, ...at }: RiskPlotPoint,
@@ -47,11 +48,12 @@ const markedOf = (points: readonly RiskPlotPoint[], marked: readonly string[]): 
 
 const Plot = ({ points, marked }: PointsProps) => {
   const navigate = useNavigate();
+  const isGated = useFirstRun() !== 'done';
   const drawn = useMemo(() => points.map((point) => pointOf(point, marked)), [points, marked]);
   const shown = marked && markedOf(points, marked);
   const open = (id: string): void => {
     const point = points.find(({ datastoreId }) => datastoreId === id);
-    if (point) void navigate(hrefOf(point));
+    if (point && !isGated) void navigate(hrefOf(point));
   };
   return (
     <ScatterBands
@@ -71,9 +73,9 @@ const Table = ({ points, marked }: PointsProps) => (
       {points.map((point) => (
         <tr key={point.datastoreId} data-marked={marked?.includes(point.datastoreId)}>
           <th scope="row">
-            <Link className={styles.link} to={hrefOf(point)}>
+            <HomeLink className={styles.link} to={hrefOf(point)}>
               {point.name}
-            </Link>
+            </HomeLink>
             {marked?.includes(point.datastoreId) && (
               <span className="visually-hidden"> {t.isMarked}</span>
             )}
@@ -92,12 +94,9 @@ const views = [
   { value: 'table', label: t.asTable },
 ] as const;
 
-/** Direct and indirect risk of the riskiest data stores; a store opens its page. A failed call shows none. */
+/** Direct and indirect risk of the riskiest data stores; a store opens its page. */
 export const ImpactedPlot = ({ marked }: MarkedProps) => {
   const [view, setView] = useState<'plot' | 'table'>('plot');
-  const { data, isError } = useRead(riskPlotRoutes.getRiskPlot, useScope(), useRefresh());
-  const none = useEmptyText(texts.dataStores.none);
-  const points = data ?? (isError ? [] : undefined);
   return (
     <Card
       title={t.title}
@@ -105,15 +104,20 @@ export const ImpactedPlot = ({ marked }: MarkedProps) => {
       action={<Segmented label={t.view} options={views} value={view} onChange={setView} />}
     >
       <div className={styles.room}>
-        {points === undefined ? (
-          <SkeletonLines lines={8} />
-        ) : points.length === 0 ? (
-          <EmptyState title={none} />
-        ) : view === 'plot' ? (
-          <Plot points={points} marked={marked} />
-        ) : (
-          <Table points={points} marked={marked} />
-        )}
+        <WidgetBody
+          query={useRead(riskPlotRoutes.getRiskPlot, useScope(), useRefresh())}
+          skeleton={<SkeletonLines lines={8} />}
+          isEmpty={(points) => points.length === 0}
+          emptyText={texts.dataStores.none}
+        >
+          {(points) =>
+            view === 'plot' ? (
+              <Plot points={points} marked={marked} />
+            ) : (
+              <Table points={points} marked={marked} />
+            )
+          }
+        </WidgetBody>
       </div>
     </Card>
   );

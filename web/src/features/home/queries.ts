@@ -1,5 +1,9 @@
+import { activityRoutes } from '#contracts/activity/routes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
+import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
+import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
 import { useAnalysing, useScope } from '#lib/cloudAccounts.ts';
 import { type FirstRun, firstRunOf } from '#lib/firstRun.ts';
 import { useRead } from '#lib/query.ts';
@@ -31,11 +35,9 @@ export const useEmptyText = (otherwise: string): string => {
 
 export const useStats = () => useRead(dataStoreRoutes.getDataStoreStats, useScope(), useRefresh());
 
-export const useOverview = () =>
-  useRead(dataStoreRoutes.getClassificationOverview, useScope(), useRefresh());
-
-/** The riskiest stores of the chosen account. */
-export const useRiskiest = () => useTopStores(useScope(), useRefresh());
+/** Numbers of the strip. */
+export const useInventory = () =>
+  useRead(dashboardRoutes.getInventoryStats, useScope(), useRefresh());
 
 /** The store whose risk is the overall score, as the gauge shows it: of all accounts. */
 export const useRiskiestOfAll = () => {
@@ -43,4 +45,28 @@ export const useRiskiestOfAll = () => {
   return useTopStores({ customerId, cloudAccountId: null }, useRefresh());
 };
 
-export const useKinds = () => useRead(dataStoreRoutes.getDataStoreTypes, useScope(), useRefresh());
+/** Of all accounts, as the gauge. */
+export const useScoreHistory = () => {
+  const { customerId } = useScope();
+  return useRead(riskHistoryRoutes.getRiskHistory, { customerId }, useRefresh());
+};
+
+export const useTopIssues = () =>
+  useRead(
+    issueRoutes.getTopIssues,
+    {
+      ...useScope(),
+      ...{ limit: 50, page: 1, sortType: 'desc', ordering: 'cdIssueRiskScore' },
+      risk_accepted: false,
+    },
+    useRefresh(),
+  );
+
+export const useTopTypes = () => useRead(issueRoutes.getTopIssueTypes, useScope(), useRefresh());
+
+export const useFlows = () => useRead(activityRoutes.listFlows, useScope(), useRefresh());
+
+export const useTrends = () => useRead(dashboardRoutes.getTrends, useScope(), useRefresh());
+
+export const useAchievements = () =>
+  useRead(dashboardRoutes.getAchievements, useScope(), useRefresh());

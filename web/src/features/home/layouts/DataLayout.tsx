@@ -1,26 +1,23 @@
-import { lazy, Suspense } from 'react';
-import { SkeletonLines } from '#components/Skeleton.tsx';
-import { HighRiskStores } from '../HighRiskStores.tsx';
-import styles from '../Home.module.css';
-import { SensitiveData } from '../SensitiveData.tsx';
+import { Achievements } from '../achievements/Achievements.tsx';
+import { DataFlows } from '../flows/DataFlows.tsx';
+import { TopIssues } from '../issues/TopIssues.tsx';
+import { PolicyPanel } from '../risk/PolicyPanel.tsx';
+import { RiskPanel } from '../risk/RiskPanel.tsx';
+import { Trends } from '../trends/Trends.tsx';
 import { ImpactedSlot } from './ImpactedSlot.tsx';
-
-const OverallRiskHistory = lazy(async () => ({
-  default: (await import('#features/shared/risk/RiskHistoryCard.tsx')).OverallRiskHistory,
-}));
+import styles from './layout.module.css';
 
 /** Risk and policy by data store. */
 export const DataLayout = () => (
   <>
-    <HighRiskStores />
-    <div className={styles.right}>
+    <RiskPanel className={styles.eight} />
+    <div className={styles.four}>
       <ImpactedSlot />
     </div>
-    <SensitiveData />
-    <div className={styles.left}>
-      <Suspense fallback={<SkeletonLines lines={4} />}>
-        <OverallRiskHistory />
-      </Suspense>
-    </div>
+    <TopIssues className={styles.seven} />
+    <DataFlows className={styles.five} />
+    <PolicyPanel className={styles.seven} />
+    <Trends className={styles.five} />
+    <Achievements />
   </>
 );

@@ -1,19 +1,25 @@
-import styles from '../Home.module.css';
+import { Achievements } from '../achievements/Achievements.tsx';
+import { TopIssues } from '../issues/TopIssues.tsx';
 import { SecurityIssues } from '../securityIssues/SecurityIssues.tsx';
 import { useIssueChoice } from '../securityIssues/useSecurityIssues.ts';
+import { Trends } from '../trends/Trends.tsx';
 import { ImpactedSlot } from './ImpactedSlot.tsx';
+import styles from './layout.module.css';
 
 /** Issues with what the data behind them is worth, beside the data stores that they bear on. */
 export const IssueLayout = () => {
   const { chosen, choose, issue } = useIssueChoice();
   return (
     <>
-      <div className={styles.left}>
+      <div className={styles.seven}>
         <SecurityIssues chosen={chosen} choose={choose} />
       </div>
-      <div className={styles.right}>
+      <div className={styles.five}>
         <ImpactedSlot marked={issue?.impactedDatastores.map(({ datastoreId }) => datastoreId)} />
       </div>
+      <TopIssues className={styles.seven} />
+      <Trends className={styles.five} />
+      <Achievements />
     </>
   );
 };

@@ -1,0 +1,15 @@
+import { Modal } from '#components/Modal.tsx';
+import { RiskHistory } from '#features/shared/risk/RiskHistory.tsx';
+import { riskHistoryTexts as t } from '#messages/riskHistory.ts';
+import { useScoreHistory } from '../queries.ts';
+
+/** Days on which the overall score changed, and what moved it. */
+export const HistoryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const points = useScoreHistory().data?.points ?? [];
+  return (
+    <Modal title={t.overall} onClose={onClose} size="wide">
+      <p>{t.overallHint}</p>
+      <RiskHistory points={points} today={new Date().toISOString().slice(0, 10)} />
+    </Modal>
+  );
+};
