@@ -9,7 +9,6 @@ import { SkeletonLines, SkeletonRows } from '#components/Skeleton.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { isUnknown } from '#lib/apiError.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
-import { rememberedStore } from '#lib/selectedStore.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { CoverageCard } from './details/CoverageCard.tsx';
 import { countTypes } from './details/contributions.ts';
@@ -25,6 +24,7 @@ import { TopPanel } from './details/TopPanel.tsx';
 import { StoreTags } from './details/tags/StoreTags.tsx';
 import type { TaggedStore } from './details/tags/tagQueries.ts';
 import { useDescription, useStore } from './queries.ts';
+import { rememberedStore } from './selectedStore.ts';
 
 const SensitiveDataModal = lazy(async () => ({
   default: (await import('./details/SensitiveDataModal.tsx')).SensitiveDataModal,

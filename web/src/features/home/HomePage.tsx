@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ConnectionBanner } from '#features/shared/ConnectionBanner.tsx';
 import { isConnected, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { useHomeView } from '#lib/homeView.ts';
@@ -6,11 +7,16 @@ import { FirstAccount } from './firstAccount/FirstAccount.tsx';
 import { RunningScans } from './firstAccount/RunningScans.tsx';
 import styles from './Home.module.css';
 import { HomeHeader } from './HomeHeader.tsx';
-import { DataLayout } from './layouts/DataLayout.tsx';
-import { IssueLayout } from './layouts/IssueLayout.tsx';
 import { NoAccount } from './NoAccount.tsx';
 import { useFirstRun } from './queries.ts';
 import { StatsStrip } from './stats/StatsStrip.tsx';
+
+const DataLayout = lazy(async () => ({
+  default: (await import('./layouts/DataLayout.tsx')).DataLayout,
+}));
+const IssueLayout = lazy(async () => ({
+  default: (await import('./layouts/IssueLayout.tsx')).IssueLayout,
+}));
 
 /** They lead nowhere before the first analysis is complete, and are dimmed before classification is. */
 const Widgets = () => {
@@ -24,7 +30,7 @@ const Widgets = () => {
       <RunningScans />
       {run === 'done' ? <StatsStrip /> : <FirstAccount run={run} />}
       <div className={styles.widgets} inert={run !== 'done'} data-run={run}>
-        {view === 'issue' ? <IssueLayout /> : <DataLayout />}
+        <Suspense>{view === 'issue' ? <IssueLayout /> : <DataLayout />}</Suspense>
       </div>
     </div>
   );

@@ -1,11 +1,9 @@
 import { Achievements } from '../achievements/Achievements.tsx';
-import { DataFlows } from '../flows/DataFlows.tsx';
-import { TopIssues } from '../issues/TopIssues.tsx';
 import { PolicyPanel } from '../risk/PolicyPanel.tsx';
 import { RiskPanel } from '../risk/RiskPanel.tsx';
-import { Trends } from '../trends/Trends.tsx';
 import { ImpactedSlot } from './ImpactedSlot.tsx';
 import styles from './layout.module.css';
+import { LazyDataFlows, LazyTopIssues, LazyTrends } from './lazyWidgets.tsx';
 
 /** Risk and policy by data store. */
 export const DataLayout = () => (
@@ -14,10 +12,10 @@ export const DataLayout = () => (
     <div className={styles.four}>
       <ImpactedSlot />
     </div>
-    <TopIssues className={styles.seven} />
-    <DataFlows className={styles.five} />
+    <LazyTopIssues className={styles.seven} />
+    <LazyDataFlows className={styles.five} />
     <PolicyPanel className={styles.seven} />
-    <Trends className={styles.five} />
+    <LazyTrends className={styles.five} />
     <Achievements />
   </>
 );

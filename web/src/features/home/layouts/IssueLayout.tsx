@@ -1,10 +1,9 @@
 import { Achievements } from '../achievements/Achievements.tsx';
-import { TopIssues } from '../issues/TopIssues.tsx';
 import { SecurityIssues } from '../securityIssues/SecurityIssues.tsx';
 import { useIssueChoice } from '../securityIssues/useSecurityIssues.ts';
-import { Trends } from '../trends/Trends.tsx';
 import { ImpactedSlot } from './ImpactedSlot.tsx';
 import styles from './layout.module.css';
+import { LazyTopIssues, LazyTrends } from './lazyWidgets.tsx';
 
 /** Issues with what the data behind them is worth, beside the data stores that they bear on. */
 export const IssueLayout = () => {
@@ -17,8 +16,8 @@ export const IssueLayout = () => {
       <div className={styles.five}>
         <ImpactedSlot marked={issue?.impactedDatastores.map(({ datastoreId }) => datastoreId)} />
       </div>
-      <TopIssues className={styles.seven} />
-      <Trends className={styles.five} />
+      <LazyTopIssues className={styles.seven} />
+      <LazyTrends className={styles.five} />
       <Achievements />
     </>
   );

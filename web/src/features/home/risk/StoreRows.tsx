@@ -4,7 +4,6 @@ import type { DataStoreList } from '#contracts/dataStore/routes.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { paths } from '#lib/paths.ts';
-import { rememberStore } from '#lib/selectedStore.ts';
 import { HomeLink } from '../widget/HomeLink.tsx';
 import styles from './StoreRows.module.css';
 
@@ -18,7 +17,6 @@ const Row = ({ store }: { readonly store: DataStoreRow }) => (
       className={styles.row}
       to={paths.dataStoreDetails(store.datastoreId, store.assetId)}
       title={`${store.name}\n${detailOf(store)}`}
-      onClick={() => rememberStore(store)}
     >
       <KindIcon kind={store.type} />
       <span className={styles.words}>

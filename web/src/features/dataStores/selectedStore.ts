@@ -1,5 +1,5 @@
 import { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept } from '#lib/kept.ts';
 
 const KEY = 'selectedDatastore';
 
