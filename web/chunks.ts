@@ -22,13 +22,13 @@ export const chunks = {
     {
       name: 'rows',
       priority: 2,
-      test: /(components|shared\/(list|risk))\/(RiskBadge|RiskMeter|RiskCell|CopyLink|resourceFilters|cells|Pager|Chip|Sample)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|viz\/Meter\.|messages\/lists\./,
+      test: /(components|shared\/(list|risk))\/(RiskBadge|RiskMeter|RiskCell|CopyLink|resourceFilters|cells|Pager|Chip|Sample)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|viz\/Meter\.|messages\/lists\.|icons\/arrow-(up|down)\./,
     },
     /** Pages that are a list: table, filters, columns, keys. */
     {
       name: 'list',
       priority: 1,
-      test: /(components|shared\/(list|risk))\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|ColumnMenu|TableTools|FilterMenu|StatCard|useRowKeys|KeyHints)\w*\.|lib\/(useListState|useTableView|listFilters)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
+      test: /(components|shared\/(list|risk))\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|ColumnMenu|TableTools|FilterMenu|StatCard|useRowKeys|KeyHints)\w*\.|lib\/(useListState|useTableView|listFilters|listRequest)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
     },
   ],
 };

@@ -4,7 +4,8 @@ import { type ComponentType, lazy } from 'react';
 const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-export const NotFoundPage = page(() => import('./NotFoundPage.tsx'), 'NotFoundPage');
+/** Not in a file of its own: what it is made of, nearly every page needs. */
+export { NotFoundPage } from './NotFoundPage.tsx';
 export const DataStoresPage = page(
   () => import('#features/dataStores/DataStoresPage.tsx'),
   'DataStoresPage',

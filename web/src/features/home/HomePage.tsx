@@ -3,14 +3,18 @@ import { ConnectionBanner } from '#features/shared/ConnectionBanner.tsx';
 import { isConnected, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { useHomeView } from '#lib/homeView.ts';
 import { WhatChanged } from './changes/WhatChanged.tsx';
-import { FirstAccount } from './firstAccount/FirstAccount.tsx';
 import { RunningScans } from './firstAccount/RunningScans.tsx';
 import styles from './Home.module.css';
 import { HomeHeader } from './HomeHeader.tsx';
 import { NoAccount } from './NoAccount.tsx';
 import { useFirstRun } from './queries.ts';
-import { StatsStrip } from './stats/StatsStrip.tsx';
 
+const StatsStrip = lazy(async () => ({
+  default: (await import('./stats/StatsStrip.tsx')).StatsStrip,
+}));
+const FirstAccount = lazy(async () => ({
+  default: (await import('./firstAccount/FirstAccount.tsx')).FirstAccount,
+}));
 const DataLayout = lazy(async () => ({
   default: (await import('./layouts/DataLayout.tsx')).DataLayout,
 }));
@@ -28,7 +32,9 @@ const Widgets = () => {
         <WhatChanged />
       </div>
       <RunningScans />
-      {run === 'done' ? <StatsStrip /> : <FirstAccount run={run} />}
+      <Suspense fallback={<div className={styles.strip} />}>
+        {run === 'done' ? <StatsStrip /> : <FirstAccount run={run} />}
+      </Suspense>
       <div className={styles.widgets} inert={run !== 'done'} data-run={run}>
         <Suspense>{view === 'issue' ? <IssueLayout /> : <DataLayout />}</Suspense>
       </div>

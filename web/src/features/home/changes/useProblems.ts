@@ -4,7 +4,8 @@ import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { call } from '#lib/api.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { readKey, useRead } from '#lib/query.ts';
-import { useRefresh, useRiskiest } from '../queries.ts';
+import { useTopStores } from '#lib/topStores.ts';
+import { useRefresh } from '../queries.ts';
 import { useSecurityIssues } from '../securityIssues/useSecurityIssues.ts';
 import { MOST_PROBLEMS, problemsOf } from './problems.ts';
 
@@ -12,10 +13,11 @@ const detail = dataStoreRoutes.getDataStore;
 
 /** The three worst problems; undefined until the data stores are read. */
 export const useProblems = () => {
-  const { customerId } = useScope();
-  const riskiest = useRiskiest();
-  const stores = riskiest.data?.data ?? [];
+  const scope = useScope();
+  const { customerId } = scope;
   const refresh = useRefresh();
+  const riskiest = useTopStores(scope, refresh);
+  const stores = riskiest.data?.data ?? [];
   const chokePoints = useRead(attackPathRoutes.listChokePoints, {}, refresh);
   const issues = useSecurityIssues();
   const details = useQueries({
