@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,15 @@ describe('how fresh a list is', () => {
   it('is live while requests succeed, with the age of the last answer', () => {
     expect(shown(false)).toContain('Live · every 30 s');
     expect(shown(false)).toContain('Updated 1 min ago');
+  });
+  it('says that it is not updated while the browser is offline', () => {
+    onlineManager.setOnline(false);
+    try {
+      expect(shown(false)).toContain('Offline · not updated');
+      expect(shown(false)).not.toContain('Live');
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
   it('is not called live while they do not', () => {
     expect(shown(true)).toContain('Could not update · tried every 30 s');

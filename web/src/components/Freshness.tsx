@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listTexts as t } from '#messages/lists.ts';
 import styles from './Freshness.module.css';
+import { useOnline } from './useOnline.ts';
 
 const MINUTE_S = 60;
 
@@ -30,10 +31,13 @@ interface FreshnessProps {
 /** How often the page refetches, and the age of what it shows. */
 export const Freshness = ({ everySeconds, updatedAt, isFailing }: FreshnessProps) => {
   const now = useNow();
+  const online = useOnline();
+  const failing = isFailing || !online;
+  const failed = online ? t.failing(everySeconds) : t.offline;
   return (
-    <span className={isFailing ? `${styles.live} ${styles.failing}` : styles.live}>
+    <span className={failing ? `${styles.live} ${styles.failing}` : styles.live}>
       <span className={styles.dot} aria-hidden="true" />
-      {isFailing ? t.failing(everySeconds) : t.live(everySeconds)}
+      {failing ? failed : t.live(everySeconds)}
       <span className={styles.ago}>
         {updatedAt === 0 ? '' : t.updated(agoText(now - updatedAt))}
       </span>

@@ -1,14 +1,7 @@
-import { onlineManager } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { t } from '#messages';
 import styles from './OfflineNotice.module.css';
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-  );
+import { useOnline } from './useOnline.ts';
 
 /** Shown while the browser is offline: reads wait, and the data may be outdated. */
 export const OfflineNotice = () => {

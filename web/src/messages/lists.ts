@@ -4,6 +4,7 @@ export const listTexts = {
   failed: 'Failed to get result',
   live: (seconds: number) => `Live · every ${seconds} s`,
   failing: (seconds: number) => `Could not update · tried every ${seconds} s`,
+  offline: 'Offline · not updated',
   updated: (ago: string) => `Updated ${ago} ago`,
   filter: 'Filter',
   any: 'Any',

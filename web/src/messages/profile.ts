@@ -6,7 +6,7 @@ export const profileTexts = {
   email: 'Email',
   emailNote: 'The address that was invited',
   phone: 'Phone',
-  phoneHint: 'Digits only, at least 10',
+  phoneHint: 'At least 10 digits: +44 20 7946 0958',
   phoneRequired: 'Phone required',
   phoneInvalid: 'Invalid phone number',
   save: 'Save and continue',

@@ -6,7 +6,7 @@ import { EvidenceTable } from '#features/issues/detail/EvidenceTable.tsx';
 import { safeLink } from '#features/issues/detail/InfoCard.tsx';
 import { IssueFacts } from '#features/issues/detail/IssueFacts.tsx';
 import { IssueScore } from '#features/issues/detail/IssueScore.tsx';
-import { aroundOf } from '#features/issues/detail/Neighbours.tsx';
+import { aroundOf, positionOf } from '#features/issues/detail/Neighbours.tsx';
 import { parseStandard } from '#features/issues/detail/WhatCard.tsx';
 import { panelRequest, panelRules } from '#features/issues/panel/IssuesPanel.tsx';
 import { issueHref, placeOf } from '#features/issues/place.ts';
@@ -46,6 +46,12 @@ describe('neighbours', () => {
   it('follow the row that moved up when this one left the list', () => {
     const around = aroundOf(place, { before: row('a'), here: row('c'), after: row('d') });
     expect([around.next?.row.securityIssueInstanceId, around.next?.index]).toEqual(['c', 21]);
+  });
+
+  it('are counted while the list holds the issue, and not once it has left', () => {
+    expect(positionOf(place, { data: [row('b')], count: 40 })).toBe('22 of 40');
+    expect(positionOf(place, { data: [row('c')], count: 39 })).toBeUndefined();
+    expect(positionOf({ ...place, index: 0 }, { data: [], count: 0 })).toBeUndefined();
   });
 
   it('end at both ends', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkReset } from '#features/signIn/password/resetCheck.ts';
+import { phoneDigits } from '#features/signIn/profile/phoneDigits.ts';
 import { checkProfile } from '#features/signIn/profile/profileCheck.ts';
 import { checkRegister } from '#features/signIn/register/registerCheck.ts';
 
@@ -27,7 +28,7 @@ describe('completing a profile', () => {
   it.each([
     ['Phone required', { ...good, phone: '' }],
     ['Invalid phone number', { ...good, phone: '012345678' }],
-    ['Invalid phone number', { ...good, phone: '+49 30 123456' }],
+    ['Invalid phone number', { ...good, phone: '+49 30 12345x' }],
     ['password should be greater than 8 character', { ...good, password: 'Abcde1!', confirm: '' }],
     ['password and confirm password should be same', { ...good, confirm: 'Abcdefg1?' }],
     [
@@ -35,6 +36,13 @@ describe('completing a profile', () => {
       { ...good, password: 'abcdefghi', confirm: 'abcdefghi' },
     ],
   ])('says %s', (text, fields) => expect(texts(check(fields))).toEqual([text]));
+
+  it('takes a phone number as people write it, and stores its digits', () => {
+    expect(checkProfile(true)({ ...good, phone: '+44 20 7946 0958' })).toEqual([]);
+    expect(phoneDigits('+44 20 7946 0958')).toBe('442079460958');
+    expect(phoneDigits(' +44 (0)20 7946-0958 ')).toBe('442079460958');
+    expect(phoneDigits('44+2079460958')).toBeUndefined();
+  });
 
   it('requires only the phone of a user of single sign-on', () => {
     const none = { phone: '', password: '', confirm: '' };

@@ -38,6 +38,15 @@ export const aroundOf = ({ id, index }: Place, { before, here, after }: Rows): A
   };
 };
 
+/** `3 of 12`; undefined where the list does not hold the issue at its place any more. */
+export const positionOf = (
+  { id, index }: Pick<Place, 'id' | 'index'>,
+  here: { readonly data: readonly IssueRow[]; readonly count: number } | undefined,
+): string | undefined =>
+  here?.data[0]?.securityIssueInstanceId === id
+    ? t.position(formatWhole(index + 1), formatWhole(here.count))
+    : undefined;
+
 /** The list's row at an index: a page of one. */
 const useRowAt = ({ request, q }: Place, index: number) =>
   useIssues({ ...request, page: Math.max(index, 0) + 1, limit: 1 }, q).page;
@@ -69,6 +78,7 @@ const Step = ({ label, glyph: Glyph, to, onGo }: StepProps) =>
 const Steps = ({ place }: { readonly place: Place }) => {
   const navigate = useNavigate();
   const here = useRowAt(place, place.index);
+  const position = positionOf(place, here);
   const around = aroundOf(place, {
     before: useRowAt(place, place.index - 1)?.data[0],
     here: here?.data[0],
@@ -85,11 +95,7 @@ const Steps = ({ place }: { readonly place: Place }) => {
   useKey('k', () => go(around.previous));
   return (
     <span className={styles.neighbours}>
-      {here ? (
-        <span className={styles.position}>
-          {t.position(formatWhole(place.index + 1), formatWhole(here.count))}
-        </span>
-      ) : null}
+      {position === undefined ? null : <span className={styles.position}>{position}</span>}
       <Step label={t.previous} glyph={ChevronLeft} to={around.previous} onGo={keep} />
       <Step label={t.next} glyph={ChevronRight} to={around.next} onGo={keep} />
     </span>

@@ -63,11 +63,10 @@ const Phone = ({ form }: { readonly form: UseFormReturn<ProfileFields> }) => (
   <TextLine
     label={t.phone}
     type="tel"
-    inputMode="numeric"
-    autoComplete="tel-national"
+    autoComplete="tel"
     autoFocus
     placeholder={t.phoneHint}
-    maxLength={20}
+    maxLength={32}
     problem={form.formState.errors.phone?.message}
     {...form.register('phone')}
   />

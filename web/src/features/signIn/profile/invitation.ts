@@ -3,6 +3,7 @@ import { profileRoutes } from '#contracts/profile/routes.ts';
 import { call } from '#lib/api.ts';
 import { send } from '#lib/http.ts';
 import { getSession } from '#lib/session/store.ts';
+import { phoneDigits } from './phoneDigits.ts';
 import type { ProfileFields } from './profileCheck.ts';
 
 export type InvitedUser = ReplyOutput<typeof profileRoutes.getUser>;
@@ -40,7 +41,7 @@ export const completeProfile = async (
     id,
     email,
     password_created: true,
-    phone: phone.trim(),
+    phone: phoneDigits(phone) ?? phone.trim(),
     status: 'ACTIVE',
   });
   if (!needsPassword(user)) return;

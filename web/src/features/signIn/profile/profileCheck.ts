@@ -2,6 +2,7 @@ import type { Problem } from '#lib/formCheck.ts';
 import { isLongEnough, isVaried } from '#lib/passwordRules.ts';
 import { passwordTexts } from '#messages/passwords.ts';
 import { profileTexts as t } from '#messages/profile.ts';
+import { phoneDigits } from './phoneDigits.ts';
 
 export interface ProfileFields {
   readonly phone: string;
@@ -10,11 +11,9 @@ export interface ProfileFields {
 }
 type Found = Array<Problem<keyof ProfileFields>>;
 
-const PHONE = /^\d{10,20}$/;
-
 const checkPhone = ({ phone }: ProfileFields): Found => {
   if (phone.trim() === '') return [{ field: 'phone', text: t.phoneRequired }];
-  return PHONE.test(phone.trim()) ? [] : [{ field: 'phone', text: t.phoneInvalid }];
+  return phoneDigits(phone) === undefined ? [{ field: 'phone', text: t.phoneInvalid }] : [];
 };
 
 const checkPassword = ({ password, confirm }: ProfileFields): Found => {
