@@ -41,16 +41,16 @@ describe('the issues list', () => {
     await page.getByRole('button', { name: /^Severity/ }).click();
     await expect.poll(() => page.url()).toContain('dir=asc');
     await page.keyboard.press('/');
-    await page.keyboard.type('bucket');
+    await page.keyboard.type('deploy-artifacts');
     await expect
       .poll(async () => {
         const texts = await rows(page).allTextContents();
-        return texts.length > 0 && texts.every((text) => /bucket/i.test(text));
+        return texts.length > 0 && texts.every((text) => /deploy-artifacts/i.test(text));
       })
       .toBe(true);
-    await expect.poll(() => page.url()).toContain('q=bucket');
+    await expect.poll(() => page.url()).toContain('q=deploy-artifacts');
     await page.reload();
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('bucket');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('deploy-artifacts');
     await page.getByRole('searchbox').fill('nothing is called like this');
     await page.getByText('No Issues Available').waitFor();
     await allWellInBoth(watched, 'issues-none-found');

@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ends in every tab at once, and only choices about the device stay', async () => {
+  it('ends in every tab at once, and choices about the device and the last visit stay', async () => {
     const { page } = await signedInAlone();
     const other = await page.context().newPage();
     await other.goto(at('/account'));
@@ -77,7 +77,8 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await heading(page, 'Sign in').waitFor();
     await heading(other, 'Sign in').waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    expect(left.map((key) => key.split(':')[0]).sort()).toEqual(['lastVisit', 'theme']);
   });
 
   it('ends after 12 idle hours: at the sign-in, or at the time-out page without a known user', async () => {

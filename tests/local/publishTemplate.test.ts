@@ -36,23 +36,21 @@ const output = {
 
 const regions = ['us-east-1', 'eu-west-1'];
 const bucketFolder = (region: string): string => join(folder, 'buckets', region);
-const addBucket = (region: string, accountId = PRODUCT): void => {
-  mkdirSync(bucketFolder(region), { recursive: true });
+const addBuckets = (accountId: string, ...given: readonly string[]): void => {
+  for (const region of given) mkdirSync(bucketFolder(region), { recursive: true });
   opened.services.addAccount({
     accountId,
     name: 'Artefacts',
     services: [],
     assumableRoles: [],
-    buckets: [
-      {
-        accountId,
-        name: `artefacts-${region}`,
-        region,
-        folder: bucketFolder(region),
-        createdAt: new Date(0),
-        configuration: {},
-      },
-    ],
+    buckets: given.map((region) => ({
+      accountId,
+      name: `artefacts-${region}`,
+      region,
+      folder: bucketFolder(region),
+      createdAt: new Date(0),
+      configuration: {},
+    })),
   });
 };
 
@@ -100,7 +98,7 @@ afterEach(async () => {
 
 describe('publishing a version', () => {
   test('puts each file of the manifest into the bucket of each region, once', async () => {
-    for (const region of regions) addBucket(region);
+    addBuckets(PRODUCT, ...regions);
     expect(await publish(), printed.join('\n')).toBe(0);
     const [first] = regions.map(published);
     const { templateVersion } = readManifest();
@@ -119,7 +117,7 @@ describe('publishing a version', () => {
   });
 
   test('prints the settings with which the product offers it', async () => {
-    for (const region of regions) addBucket(region);
+    addBuckets(PRODUCT, ...regions);
     await publish();
     const settings = [...(printed.at(-1) ?? '').matchAll(/-c (\w+)=(\S+)/g)];
     expect(parseSettings(Object.fromEntries(settings.map(([, ...pair]) => pair)))).toMatchObject({
@@ -130,11 +128,11 @@ describe('publishing a version', () => {
   });
 
   test('ends half-way, is run again: the version is complete', async () => {
-    addBucket('us-east-1');
+    addBuckets(PRODUCT, 'us-east-1');
     expect(await publish()).toBe(1);
     expect(existsSync(bucketFolder('eu-west-1'))).toBe(false);
     expect(published('us-east-1')).toEqual({});
-    addBucket('eu-west-1');
+    addBuckets(PRODUCT, ...regions);
     const { key = '' } = readManifest().artifacts[0] ?? {};
     expect(await publish('--regions', 'us-east-1')).toBe(0);
     rmSync(join(bucketFolder('us-east-1'), key));
@@ -144,7 +142,7 @@ describe('publishing a version', () => {
   });
 
   test('never replaces a file, and uploads nothing anywhere when one differs', async () => {
-    for (const region of regions) addBucket(region);
+    addBuckets(PRODUCT, ...regions);
     await publish('--regions', 'eu-west-1');
     const before = published('eu-west-1');
     writePrograms('another');
@@ -155,8 +153,8 @@ describe('publishing a version', () => {
   });
 
   test("refuses a stranger's bucket of that name", async () => {
-    addBucket('us-east-1');
-    addBucket('eu-west-1', CUSTOMER);
+    addBuckets(PRODUCT, 'us-east-1');
+    addBuckets(CUSTOMER, 'eu-west-1');
     expect(await publish()).toBe(1);
     expect(printed[0]).toContain('not authorized');
     expect(published('us-east-1')).toEqual({});

@@ -89,7 +89,7 @@ test('what is rarely needed lies beside the functions that need it, and beside n
     deliverEvents: ['mailComposer.mjs'],
     ingestActivity: ['detections.mjs'],
     integrations: ['pattern.mjs', 'xmlParser.mjs'],
-    lists: ['issueDetail.mjs', 'regions.mjs', 'riskPlot.mjs', 'searchedTexts.mjs'],
+    lists: ['issueDetail.mjs', 'panels.mjs', 'regions.mjs', 'riskPlot.mjs', 'searchedTexts.mjs'],
     org: ['mailComposer.mjs'],
     sendDigests: ['mailComposer.mjs'],
     sweepAccounts: ['mailComposer.mjs'],

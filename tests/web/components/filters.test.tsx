@@ -45,7 +45,12 @@ const lists: readonly ListUnderTest[] = [
     rules: storeRules,
     request: (state) => listRequest(storeRules, state, scope),
     route: dataStoreRoutes.listDataStores,
-    samples: { tag: ['PII-SSN'], tags: ['env=prod, eu', 'Größe 1%'] },
+    samples: {
+      since: ['2026-11-26T00:00:00.000Z'],
+      regions: ['eu-west-1'],
+      tag: ['PII-SSN'],
+      tags: ['env=prod, eu', 'Größe 1%'],
+    },
   },
   {
     list: 'issues',
@@ -53,7 +58,13 @@ const lists: readonly ListUnderTest[] = [
     request: (state) => issueListRequest(scope, state, null),
     route: issueRoutes.listIssues,
     samples: {
-      ...{ check: ['S3-12'], store: ['s1'], tags: ['pci', 'a,b'] },
+      ...{
+        since: ['2026-11-26T00:00:00.000Z'],
+        check: ['S3-12'],
+        regions: ['eu-west-1'],
+        store: ['s1'],
+        tags: ['pci', 'a,b'],
+      },
       owner: ['nobody', 'ann@acme.example'],
     },
   },
@@ -193,8 +204,10 @@ describe('controls of the filters', () => {
     const onPage = cases.filter(({ filter }) => filter.control === 'page');
     expect(onPage.map(({ list, name }) => `${list}: ${name}`)).toEqual([
       'data stores: tag',
+      'data stores: since',
       'issues: check',
       'issues: store',
+      'issues: since',
     ]);
     const state = withTag(defaultListState(storeRules), 'PII-SSN');
     const overview = { data: [{ tag: 'PII-SSN', count: 9, datastores: 2 }], isError: false };
