@@ -58,7 +58,13 @@ const Actions = () => {
 export const HomeHeader = ({ isEmpty }: { readonly isEmpty: boolean }) => (
   <PageHeader
     title={t.pages.dashboard}
-    note={isEmpty ? null : <Note />}
+    note={
+      isEmpty ? null : (
+        <span className={styles.note}>
+          <Note />
+        </span>
+      )
+    }
     actions={isEmpty ? null : <Actions />}
   />
 );

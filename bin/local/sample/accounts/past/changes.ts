@@ -20,6 +20,20 @@ const changeInstance = (
   ),
 });
 
+/** Accounts that may restore a snapshot. */
+const shareSnapshot = (
+  today: Databases,
+  id: string,
+  restorableBy: readonly string[],
+): Databases => ({
+  ...today,
+  snapshots: today.snapshots.map((placed) =>
+    placed.value.snapshot.DBSnapshotIdentifier === id
+      ? { ...placed, value: { ...placed.value, restorableBy: [...restorableBy] } }
+      : placed,
+  ),
+});
+
 /** Restored from a snapshot to count orders, without tags and without encryption. */
 const countingCopy = (original: DBInstance, made: Date): DBInstance => ({
   ...original,
@@ -86,6 +100,11 @@ export const pastChanges: readonly PastChange[] = [
   },
   {
     accountId: PRODUCTION,
+    until: 5,
+    databases: (today) => shareSnapshot(today, 'customers-db-before-upgrade', ['all']),
+  },
+  {
+    accountId: PRODUCTION,
     // The call that opened it is in the trail.
     until: 1,
     bucket: {
@@ -97,14 +116,7 @@ export const pastChanges: readonly PastChange[] = [
     accountId: PRODUCTION,
     // The call that shared it is in the trail.
     until: 0,
-    databases: (today) => ({
-      ...today,
-      snapshots: today.snapshots.map((placed) =>
-        placed.value.snapshot.DBSnapshotIdentifier === 'orders-mysql-for-vendor'
-          ? { ...placed, value: { ...placed.value, restorableBy: [] } }
-          : placed,
-      ),
-    }),
+    databases: (today) => shareSnapshot(today, 'orders-mysql-for-vendor', []),
   },
   {
     accountId: ANALYTICS,

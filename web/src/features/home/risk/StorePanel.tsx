@@ -53,7 +53,7 @@ export const StorePanel = ({ texts, filter, issuesOf, ...props }: StorePanelProp
           </h3>
           <WidgetBody
             query={bars}
-            skeleton={<SkeletonRows rows={10} height={36} />}
+            skeleton={<SkeletonRows rows={10} height={34} />}
             isEmpty={(found) => found.length === 0}
             emptyText={texts.noBars}
           >
@@ -66,7 +66,7 @@ export const StorePanel = ({ texts, filter, issuesOf, ...props }: StorePanelProp
           </h3>
           <WidgetBody
             query={rows.query}
-            skeleton={<SkeletonRows rows={10} height={40} />}
+            skeleton={<SkeletonRows rows={10} height={34} />}
             isEmpty={({ data }) => data.length === 0}
             emptyText={texts.noRows}
           >
