@@ -218,10 +218,10 @@ test('the palette shows what could not be searched and tries again', async () =>
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or jump to' }).fill('customer');
   await page.getByText('Could not be searched: Issues').waitFor();
-  await page.getByRole('group', { name: 'Data stores' }).waitFor();
+  await page.getByRole('group', { name: 'Data stores', exact: true }).waitFor();
   await page.unroute('**/api/v1/search');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('group', { name: 'Issues' }).waitFor();
+  await page.getByRole('group', { name: 'Issues', exact: true }).waitFor();
 });
 
 test('offline is shown, and loaded data stays', async () => {

@@ -83,6 +83,8 @@ export const homeTexts = {
   topTypes: 'Top Issue Types',
   ofSeverity: (count: string, severity: string) => `${count} ${severity}`,
   dataFlows: 'Data Flows',
+  /** The part of a widget that scrolls: the widget itself has the plain name. */
+  rowsOf: (widget: string) => `Rows of ${widget}`,
   flowGroups: {
     all: 'All',
     highRisk: 'High risk',

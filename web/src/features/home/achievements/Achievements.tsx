@@ -22,19 +22,19 @@ const Figure = ({ name, value }: FigureProps) => {
   const Icon = icons[name];
   return (
     <div className={styles.figure} title={t.achievementHints[name]}>
-      <span className={styles.icon} aria-hidden>
-        <Icon size={17} strokeWidth={1.75} />
-      </span>
-      <div>
-        <dt className={styles.name}>{t.achievements[name]}</dt>
-        <dd className={styles.value}>
-          {value === undefined ? (
-            <Skeleton width={44} height={22} />
-          ) : (
-            <span title={formatWhole(value)}>{formatCount(value)}</span>
-          )}
-        </dd>
-      </div>
+      <dt className={styles.name}>
+        <span className={styles.icon} aria-hidden>
+          <Icon size={17} strokeWidth={1.75} />
+        </span>
+        {t.achievements[name]}
+      </dt>
+      <dd className={styles.value}>
+        {value === undefined ? (
+          <Skeleton width={44} height={22} />
+        ) : (
+          <span title={formatWhole(value)}>{formatCount(value)}</span>
+        )}
+      </dd>
     </div>
   );
 };

@@ -67,7 +67,7 @@ const FlowRow = ({ flow, isSelected, onSelect }: FlowRowProps) => {
 const FlowTable = ({ flows }: { readonly flows: readonly Flow[] }) => {
   const [selected, select] = useSelected('selectedFlow');
   return (
-    <ScrollRegion label={t.dataFlows} className={table.scroll}>
+    <ScrollRegion label={t.rowsOf(t.dataFlows)} className={table.scroll}>
       <table className={table.table}>
         <caption className="visually-hidden">{t.dataFlows}</caption>
         <thead>
