@@ -10,10 +10,14 @@ const LARGEST = 64 * 1024 * 1024;
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-const unpack = async (bytes: Uint8Array): Promise<string | undefined> => {
+/** Parquet's first four bytes. */
+const isTable = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PAR1';
+
+const unpack = async (packed: Uint8Array): Promise<string | Uint8Array | undefined> => {
   try {
-    if (!isGzip(bytes)) return Buffer.from(bytes).toString('utf8');
-    return (await uncompress(bytes, { maxOutputLength: LARGEST })).toString('utf8');
+    const bytes = isGzip(packed) ? await uncompress(packed, { maxOutputLength: LARGEST }) : packed;
+    return isTable(bytes) ? bytes : Buffer.from(bytes).toString('utf8');
   } catch {
     return undefined;
   }

@@ -7,8 +7,8 @@ export interface LogBucket {
     after: string,
     most: number,
   ) => Promise<{ readonly keys: readonly string[]; readonly isLast: boolean }>;
-  /** Unpacked; undefined = it is gone, too large or damaged. */
-  readonly read: (bucket: string, key: string) => Promise<string | undefined>;
+  /** Unpacked, the bytes of a table in Parquet; undefined = it is gone, too large or damaged. */
+  readonly read: (bucket: string, key: string) => Promise<string | Uint8Array | undefined>;
 }
 
 /** A folder of a bucket whose files are written in the order of their names. */
@@ -26,6 +26,8 @@ export interface LogPlace {
   readonly writtenAt: (key: string) => number | undefined;
   /** Events of an unpacked file. */
   readonly read: (text: string) => ReadRecords;
+  /** Events of a table; absent = it has none. */
+  readonly readTable?: (bytes: Uint8Array) => Promise<ReadRecords | undefined>;
   /** What holds its files, where that is not S3. */
   readonly logs?: LogBucket;
 }

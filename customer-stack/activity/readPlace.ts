@@ -54,17 +54,20 @@ interface ReadFile {
   readonly calls: readonly ActivityCall[];
 }
 
+const recordsIn = async (place: LogPlace, file: string | Uint8Array | undefined) =>
+  typeof file === 'string' ? place.read(file) : file && place.readTable?.(file);
+
 const readFile = async (
   { logs, assets = new Map() }: ActivityDeps,
   { place, key, tally }: { place: LogPlace; key: string; tally: Tally },
 ): Promise<ReadFile> => {
   const name = `${place.bucket}/${key}`;
-  const text = await (place.logs ?? logs).read(place.bucket, key);
-  if (text === undefined) {
+  const read = await recordsIn(place, await (place.logs ?? logs).read(place.bucket, key));
+  if (read === undefined) {
     tally.unread += 1;
     return { name, events: [], calls: [] };
   }
-  const { events, calls = [], records, malformed, foreign } = place.read(text);
+  const { events, calls = [], records, malformed, foreign } = read;
   const writtenAt = place.writtenAt(key) ?? 0;
   const isPossible = ({ at }: { readonly at: number }) => at <= writtenAt + AHEAD_MS;
   const isInTime = ({ at }: { readonly at: number }) => at >= hourOf(writtenAt - OPEN_MS);

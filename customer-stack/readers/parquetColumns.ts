@@ -46,14 +46,13 @@ interface ParquetFile {
 const rowsOf = async (
   parquet: ParquetFile,
   range: RowRange,
-  columns?: string[],
+  columns: string[],
 ): Promise<unknown[][]> => {
   let rows: unknown[][] = [];
   const onComplete = (records: unknown[][]) => {
     rows = records;
   };
-  const of = columns === undefined ? {} : { columns };
-  await parquetRead({ ...parquet, ...range, ...of, compressors: codecs, onComplete });
+  await parquetRead({ ...parquet, ...range, columns, compressors: codecs, onComplete });
   return rows;
 };
 
@@ -86,6 +85,6 @@ export const readRows = async (
   names: readonly string[],
   range: RowRange,
 ): Promise<ReadRows> => {
-  const rows = await rowsOf(parquet, range).catch(() => undefined);
+  const rows = await rowsOf(parquet, range, [...names]).catch(() => undefined);
   return rows === undefined ? readEach(parquet, names, range) : { rows, refused: 0 };
 };

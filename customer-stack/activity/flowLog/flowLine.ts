@@ -13,19 +13,18 @@ export interface Flow {
 }
 
 /** Where the fields of a line are, by their names; a name that is not there has none. */
-type Columns = ReadonlyMap<string, number>;
+export type Columns = ReadonlyMap<string, number>;
 
 const MOST_FIELDS = 64;
 const needed = ['srcport', 'dstport', 'start', 'action'];
 
 /**
- * @param header names of the fields, as the first line of a file or the format of the log has them
+ * @param header names of the fields, as the first line of a file, the format of the log or the
+ *   columns of Parquet have them
  * @returns undefined = its flows tell no ends, ports or outcome
  */
-export const columnsOf = (header: string): Columns | undefined => {
+export const columnsOf = (header: readonly string[]): Columns | undefined => {
   const names = header
-    .trim()
-    .split(/\s+/)
     .slice(0, MOST_FIELDS)
     .map((name) => name.replaceAll(/[${}]/g, '').replaceAll('_', '-'));
   const columns: Columns = new Map(names.map((name, at) => [name, at]));
@@ -37,16 +36,17 @@ export const columnsOf = (header: string): Columns | undefined => {
 const numberOf = (text: string | undefined): number =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 
+/** Value of a field by its name; undefined = the log has no such field. */
+export type Field = (name: string) => string | undefined;
+
 /** The ends of the packet, where something between, such as a NAT gateway, has others. */
-const endOf = (field: (name: string) => string | undefined, end: 'src' | 'dst'): string => {
+const endOf = (field: Field, end: 'src' | 'dst'): string => {
   const [packet = '', link = ''] = [field(`pkt-${end}addr`), field(`${end}addr`)];
   return isIP(packet) === 0 ? link : packet;
 };
 
 /** @returns `other` = refused, skipped or without data; it is no flow */
-export const readFlow = (line: string, columns: Columns): Flow | 'malformed' | 'other' => {
-  const fields = line.split(' ', MOST_FIELDS);
-  const field = (name: string): string | undefined => fields[columns.get(name) ?? MOST_FIELDS];
+export const flowOf = (field: Field): Flow | 'malformed' | 'other' => {
   const status = field('log-status');
   if (status === 'NODATA' || status === 'SKIPDATA' || field('action') === 'REJECT') return 'other';
   const [from, to] = [endOf(field, 'src'), endOf(field, 'dst')];
@@ -57,4 +57,9 @@ export const readFlow = (line: string, columns: Columns): Flow | 'malformed' | '
     return 'malformed';
   const bytes = numberOf(field('bytes')) || 0;
   return { accountId: field('account-id') ?? '', ...{ from, fromPort, to, toPort, bytes, start } };
+};
+
+export const readFlow = (line: string, columns: Columns): Flow | 'malformed' | 'other' => {
+  const fields = line.split(' ', MOST_FIELDS);
+  return flowOf((name) => fields[columns.get(name) ?? MOST_FIELDS]);
 };

@@ -4,7 +4,8 @@ import { type Neighbours, readFlows } from './readFlows.ts';
 
 type FlowLogSource = LogSources['flowLogs'][number];
 
-const NAME = /_(fl-[0-9a-f]+)_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_[0-9a-f]+\.log\.gz$/;
+const NAME =
+  /_(fl-[0-9a-f]+)_(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})Z_[0-9a-f]+\.log(?:\.gz|\.parquet){1,2}$/;
 
 const writtenBy = (id: string) => (key: string) => {
   const [, name, ...parts] = NAME.exec(key) ?? [];
@@ -30,7 +31,8 @@ const folderOf = ({ hasNames, isHourly }: FlowLogSource, stamp: string): string 
 
 /**
  * Where a flow log writes its files (VPC user guide, "flow log files"):
- * `AWSLogs/ACCOUNT/vpcflowlogs/REGION/YYYY/MM/DD/ACCOUNT_vpcflowlogs_REGION_ID_YYYYMMDDTHHmmZ_HASH.log.gz`.
+ * `AWSLogs/ACCOUNT/vpcflowlogs/REGION/YYYY/MM/DD/ACCOUNT_vpcflowlogs_REGION_ID_YYYYMMDDTHHmmZ_HASH.log.gz`,
+ * or with `.log.parquet`.
  */
 export const flowLogPlace = (source: FlowLogSource, around: Neighbours): LogPlace => {
   const { id, bucket, region } = source;
@@ -45,5 +47,6 @@ export const flowLogPlace = (source: FlowLogSource, around: Neighbours): LogPlac
     },
     writtenAt: writtenBy(id),
     read: (text) => readFlows(text, around),
+    readTable: async (bytes) => (await import('./readFlowTable.ts')).readFlowTable(bytes, around),
   };
 };

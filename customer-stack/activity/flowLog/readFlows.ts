@@ -74,20 +74,29 @@ const addFlow = ({ connections, seen }: Reading, flow: Flow, around: Neighbours)
   else connection.bytesIn += flow.bytes;
 };
 
+/** Counts flows of a file, one after the other. */
+export const createFlows = (around: Neighbours) => {
+  const reading: Reading = { connections: new Map(), seen: new Set() };
+  const sum = { records: 0, malformed: 0, foreign: 0 };
+  return {
+    add: (flow: Flow | 'malformed' | 'other'): void => {
+      sum.records += 1;
+      if (flow === 'malformed') sum.malformed += 1;
+      else if (flow === 'other') return;
+      else if (flow.accountId !== '' && flow.accountId !== around.accountId) sum.foreign += 1;
+      else addFlow(reading, flow, around);
+    },
+    read: (): ReadRecords => ({ events: [...reading.connections.values()], ...sum }),
+  };
+};
+
 /** Accepted flows to and from data stores, of a file whose first line names the fields. */
 export const readFlows = (text: string, around: Neighbours): ReadRecords => {
   const [header = '', ...lines] = text.split('\n');
-  const columns = columnsOf(header);
-  const reading: Reading = { connections: new Map(), seen: new Set() };
-  const sum = { records: 0, malformed: 0, foreign: 0 };
+  const columns = columnsOf(header.trim().split(/\s+/));
+  const flows = createFlows(around);
   for (const line of lines) {
-    if (line === '') continue;
-    sum.records += 1;
-    const flow = columns === undefined ? 'malformed' : readFlow(line, columns);
-    if (flow === 'malformed') sum.malformed += 1;
-    else if (flow === 'other') continue;
-    else if (flow.accountId !== '' && flow.accountId !== around.accountId) sum.foreign += 1;
-    else addFlow(reading, flow, around);
+    if (line !== '') flows.add(columns === undefined ? 'malformed' : readFlow(line, columns));
   }
-  return { events: [...reading.connections.values()], ...sum };
+  return flows.read();
 };

@@ -16,6 +16,7 @@ import { keepLogSources } from '#customer-stack/activity/logSources.ts';
 import { handler } from '#customer-stack/functions/readActivity.ts';
 import type { Discovered } from '#customer-stack/scanner/discover.ts';
 import type { WireService } from '#local/aws/types.ts';
+import { flowTable } from '../../builders/flowTable.ts';
 import { trailRecord } from '../../unit/customer-stack/activity/trailRecord.ts';
 import { type AccountAws, startAccountAws } from './accountAws.ts';
 
@@ -172,13 +173,17 @@ test('a trail whose bucket cannot be read keeps the others', async () => {
 });
 
 /** As a scan finds them. */
-const keepSources = (stores: readonly object[], rows: readonly object[] = []): Promise<void> => {
+const keepSources = (
+  stores: readonly object[],
+  rows: readonly object[] = [],
+  folders = { hasNames: false, isHourly: false },
+): Promise<void> => {
   const write = async (key: string, bytes: Uint8Array) => {
     mkdirSync(dirname(join(own, key)), { recursive: true });
     writeFileSync(join(own, key), bytes);
   };
   const log = { id: 'fl-0a1b', region: 'us-east-1', bucket: 'logs', prefix: 'net' };
-  const flowLogs = [{ ...log, hasNames: false, isHourly: false }];
+  const flowLogs = [{ ...log, ...folders }];
   const found = { stores, rows, flowLogs, flowLogGroups: [] };
   return keepLogSources({ write }, found as unknown as Discovered);
 };
@@ -226,31 +231,65 @@ const role = {
   instanceProfiles: [`arn:aws:iam::${ACCOUNT}:instance-profile/shop`],
 };
 
-test('flows to the address and port of a store are connections of the machine behind them', async () => {
-  trails = [];
-  const facts = { arn: 'arn:aws:rds:us-east-1:1:db:orders', name: 'orders', region: 'us-east-1' };
-  const store = { facts: { ...facts, host: 'localhost' }, target: { port: 5432 } };
-  await keepSources([store], [instance, networkInterface, role]);
-  const folder = join(logs, `net/AWSLogs/${ACCOUNT}/vpcflowlogs/us-east-1/2026/03/04`);
-  mkdirSync(folder, { recursive: true });
+const facts = { arn: 'arn:aws:rds:us-east-1:1:db:orders', name: 'orders', region: 'us-east-1' };
+const orders = { facts: { ...facts, host: 'localhost' }, target: { port: 5432 } };
+
+const flowText = (): string => {
   const at = AT / 1000;
   const line = (from: string, to: string, more = '') =>
     `2 ${ACCOUNT} eni-9 ${from} ${to} 6 9 700 ${at} ${at + 60} ${more || 'ACCEPT'} OK\n`;
   const header =
     'version account-id interface-id srcaddr srcport dstaddr dstport protocol packets bytes start end action log-status\n';
-  const text = [
+  return [
     ...[header, line('10.0.0.7 40100', '127.0.0.1 5432'), line('127.0.0.1 5432', '10.0.0.7 40100')],
     ...[line('10.0.0.7 40100', '127.0.0.1 22'), line('10.0.0.8 9', '127.0.0.1 5432', 'REJECT')],
-  ];
-  const name = `${ACCOUNT}_vpcflowlogs_us-east-1_fl-0a1b_20260304T1010Z_0f.log.gz`;
-  writeFileSync(join(folder, name), gzipSync(text.join('')));
+  ].join('');
+};
+
+const writeFlows = (folder: string, end: string, bytes: Uint8Array): void => {
+  const path = join(logs, 'net/AWSLogs', folder);
+  mkdirSync(path, { recursive: true });
+  const name = `${ACCOUNT}_vpcflowlogs_us-east-1_fl-0a1b_20260304T1010Z_0f.log.${end}`;
+  writeFileSync(join(path, name), bytes);
+};
+
+const connection = {
+  ...{ operation: 'Connect', bytesIn: 700, bytesOut: 700 },
+  source: { type: 'private', name: '10.0.0.7', asset: 'shop-web' },
+  principal: { type: 'workload', name: 'shop-web', arn: role.arn, accountId: ACCOUNT },
+};
+
+test('flows to the address and port of a store are connections of the machine behind them', async () => {
+  trails = [];
+  await keepSources([orders], [instance, networkInterface, role]);
+  writeFlows(`${ACCOUNT}/vpcflowlogs/us-east-1/2026/03/04`, 'gz', gzipSync(flowText()));
   expect(await handler()).toMatchObject({ files: 1, records: 4, malformed: 0 });
   expect(counts()).toEqual([['orders', 1, 1]]);
-  expect(windows[0]?.rows[0]).toMatchObject({
-    ...{ operation: 'Connect', bytesIn: 700, bytesOut: 700 },
-    source: { type: 'private', name: '10.0.0.7', asset: 'shop-web' },
-    principal: { type: 'workload', name: 'shop-web', arn: role.arn, accountId: ACCOUNT },
-  });
+  expect(windows[0]?.rows[0]).toMatchObject(connection);
+});
+
+test('flow logs as tables below folders with names are read once, as lines are', async () => {
+  trails = [];
+  const folders = { hasNames: true, isHourly: true };
+  await keepSources([orders], [instance, networkInterface, role], folders);
+  const account = `aws-account-id=${ACCOUNT}/aws-service=vpcflowlogs/aws-region=us-east-1`;
+  const folder = `${account}/year=2026/month=03/day=04/hour=10`;
+  writeFlows(folder, 'parquet', flowTable(flowText()));
+  expect(await handler()).toMatchObject({ files: 1, records: 4, malformed: 0, unread: 0 });
+  expect(await handler()).toMatchObject({ files: 0 });
+  expect(counts()).toEqual([['orders', 1, 1]]);
+  expect(windows[0]?.rows[0]).toMatchObject(connection);
+});
+
+test('a damaged table, and one where a trail writes lines, are told as not read', async () => {
+  await keepSources([orders]);
+  const folder = `${ACCOUNT}/vpcflowlogs/us-east-1/2026/03/04`;
+  writeFlows(folder, 'parquet', flowTable(flowText()).subarray(0, 200));
+  const trailFolder = join(logs, `AWSLogs/${ACCOUNT}/CloudTrail/eu-central-1/2026/03/04`);
+  mkdirSync(trailFolder, { recursive: true });
+  const name = `${ACCOUNT}_CloudTrail_eu-central-1_20260304T1010Z_a.json.gz`;
+  writeFileSync(join(trailFolder, name), gzipSync(flowTable(flowText())));
+  expect(await handler()).toMatchObject({ files: 0, unread: 2 });
 });
 
 test('a call from a private address is told with the machine that has it', async () => {

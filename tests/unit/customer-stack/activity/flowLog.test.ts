@@ -115,7 +115,9 @@ test.each([
   const place = flowLogPlace({ ...log, ...changed }, around);
   const name = `${folder}${ACCOUNT}_vpcflowlogs_eu-central-1_fl-0a1b_20260304T1007Z`;
   expect(place.nameAt(AT)).toBe(name);
-  expect(place.writtenAt(`${name}_0f.log.gz`)).toBe(AT);
+  for (const end of ['log.gz', 'log.parquet', 'log.gz.parquet'])
+    expect(place.writtenAt(`${name}_0f.${end}`)).toBe(AT);
+  expect(place.writtenAt(`${name}_0f.log`)).toBeUndefined();
   expect(place.writtenAt(`${name.replace('fl-0a1b', 'fl-0a1c')}_0f.log.gz`)).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ test('a slice is all pages of its lines, those of several lines as one', async (
     [600_000, 'b'],
   ]);
   const at = Date.UTC(2026, 2, 4, 9, 50);
-  expect(readLogLines(text ?? '')).toEqual([
+  expect(readLogLines(String(text))).toEqual([
     { id: 'a', at, message: 'select 1' },
     { id: 'b', at, message: 'select 1' },
   ]);
