@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDateTime,
   formatRelative,
+  formatWhole,
 } from '#lib/format.ts';
 
 describe('dates', () => {
@@ -30,6 +31,32 @@ describe('dates', () => {
     expect(formatRelative(now - 12_000, now)).toBe('12 seconds ago');
     expect(formatRelative(now - 180_000, now)).toBe('3 minutes ago');
     expect(formatRelative(now - 86_400_000, now)).toBe('yesterday');
+  });
+
+  it('are in the words of the language', () => {
+    const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+    const units = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+    const unit = fc.constantFrom(...(Object.keys(units) as Array<keyof typeof units>));
+    fc.assert(
+      fc.property(unit, fc.integer({ min: 1, max: 23 }), fc.boolean(), (of, count, isPast) => {
+        const steps = isPast ? -count : count;
+        expect(formatRelative(steps * units[of], 0)).toBe(words.format(steps, of));
+      }),
+    );
+    expect(formatRelative(400, 0)).toBe(words.format(0, 'second'));
+  });
+});
+
+describe('whole numbers', () => {
+  it('have a comma at each thousand', () => {
+    const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+    const number = fc.double({ min: -1e15, max: 1e15, noNaN: true });
+    fc.assert(
+      fc.property(number, (n) => {
+        expect(formatWhole(n)).toBe(whole.format(n));
+      }),
+    );
+    expect([0, 999, 1_000, 1_234_567].map(formatWhole)).toEqual(['0', '999', '1,000', '1,234,567']);
   });
 });
 

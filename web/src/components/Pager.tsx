@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { formatWhole } from '#lib/format.ts';
 import { pageSpan } from '#lib/listState.ts';
 import { t } from '#messages';
 import styles from './Pager.module.css';
@@ -37,8 +38,6 @@ const Step = ({ label, glyph: Glyph, disabled, onPress }: StepProps) => (
   </button>
 );
 
-const count = new Intl.NumberFormat('en-US');
-
 const SizeChoice = ({ size, sizes, onSize }: Pick<PagerProps, 'size' | 'sizes' | 'onSize'>) => (
   <label className={styles.size}>
     Rows
@@ -64,9 +63,9 @@ export const Pager = ({
 }: PagerProps) => {
   const span = pageSpan(page, size, total ?? 0);
   const [atStart, atEnd] = [span.page <= 1, span.page >= span.pages];
-  const digits = Math.max(3, count.format(span.total).length);
+  const digits = Math.max(3, formatWhole(span.total).length);
   const room = { minInlineSize: `${3 * digits + 7}ch` };
-  const [from, to, all] = [span.from, span.to, span.total].map((n) => count.format(n));
+  const [from, to, all] = [span.from, span.to, span.total].map(formatWhole);
   return (
     <nav className={styles.pager} aria-label={label}>
       {sizes.length > 1 ? <SizeChoice size={size} sizes={sizes} onSize={onSize} /> : null}

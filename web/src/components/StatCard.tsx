@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatWhole } from '#lib/format.ts';
 import styles from './StatCard.module.css';
 
 interface StatCardProps {
@@ -12,8 +13,6 @@ interface StatCardProps {
   readonly hint?: string | undefined;
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 const StatValue = ({ value }: Pick<StatCardProps, 'value'>) => (
   <span className={styles.value}>
     {value === undefined ? (
@@ -21,7 +20,7 @@ const StatValue = ({ value }: Pick<StatCardProps, 'value'>) => (
     ) : value === null ? (
       '-'
     ) : (
-      count.format(value)
+      formatWhole(value)
     )}
   </span>
 );
