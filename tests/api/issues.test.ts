@@ -103,6 +103,12 @@ test('each filter keeps the rows that fit', async () => {
   const instant = (at: number) => new Date(at).toISOString();
   expect(await ids({ seenSince: instant(wide.discoveredOn) })).toEqual(shown(wide));
   expect(await ids({ seenSince: instant(wide.discoveredOn + 1) })).toEqual([]);
+  const closed = async (since: number) =>
+    ids({ status: 'resolved', resolvedSince: instant(since) });
+  expect(old.resolvedOn).toBeGreaterThan(0);
+  expect(await closed(old.resolvedOn ?? 0)).toEqual(shown(old));
+  expect(await closed((old.resolvedOn ?? 0) + 1)).toEqual([]);
+  expect(await ids({ resolvedSince: instant(0) })).toEqual([]);
 });
 
 test('region, service, framework and age filter the list and the search alike', async () => {

@@ -10,6 +10,7 @@ export const snapshotRow = (overrides: Partial<SnapshotRow> = {}): SnapshotRow =
   accountId: '210987654321',
   size: 2_048,
   firstSeenAt: Date.UTC(2026, 5, 1),
+  sensitiveSince: null,
   risk: 50,
   sensitivity: 50,
   management: 'managed',

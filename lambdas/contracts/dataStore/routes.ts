@@ -9,6 +9,7 @@ import {
   panelRequest,
   scope,
   seenSince,
+  sensitiveSince,
   sortType,
   tags,
 } from '../list/paging.ts';
@@ -48,6 +49,7 @@ export const dataStoreFilters = {
   tags,
   ...resourceFilters,
   seenSince,
+  sensitiveSince,
   levels: z.optional(
     z.nullable(z.array(z.enum(sensitiveLevels)).check(z.maxLength(sensitiveLevels.length))),
   ),

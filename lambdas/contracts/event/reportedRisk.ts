@@ -6,6 +6,8 @@ export const ReportedRisk = z.object({
   rev: z.int(),
   score: z.number(),
   isSensitive: z.boolean(),
+  /** When sensitive data was found in it, ms since 1970; absent = in none, or before this was kept. */
+  sensitiveSince: z.optional(z.int()),
 });
 export type ReportedRisk = z.infer<typeof ReportedRisk>;
 

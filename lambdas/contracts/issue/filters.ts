@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AssetId, Id } from '../ids.ts';
-import { seenSince, tags } from '../list/paging.ts';
+import { resolvedSince, seenSince, tags } from '../list/paging.ts';
 import { resourceFilters } from '../list/resourceFilters.ts';
 import { issueStatuses } from './issue.ts';
 
@@ -30,6 +30,7 @@ export const issueFilters = {
   tags,
   ...resourceFilters,
   seenSince,
+  resolvedSince,
   /** That the check is about, or of malicious activity the resource belongs to; empty = all. */
   services: words,
   /** That the check has requirements of; empty = all. */

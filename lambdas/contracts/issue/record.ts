@@ -66,7 +66,6 @@ export const IssueFacts = z.omit(IssueRecord, {
   because: true,
   evidence: true,
   lastScanned: true,
-  resolvedOn: true,
   reopened: true,
   last: true,
 });

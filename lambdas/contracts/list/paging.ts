@@ -22,6 +22,12 @@ export const panelRequest = z.object({ ...scope, filters });
 /** Only rows that were first seen at this moment or later. */
 export const seenSince = z.optional(z.nullable(z.iso.datetime()));
 
+/** Only data stores in which sensitive data was found at this moment or later. */
+export const sensitiveSince = z.optional(z.nullable(z.iso.datetime()));
+
+/** Only issues that were resolved at this moment or later. */
+export const resolvedSince = z.optional(z.nullable(z.iso.datetime()));
+
 /**
  * Labels that users gave data stores, and tags in AWS as `key` or `key=value`: any of them, in any
  * case.

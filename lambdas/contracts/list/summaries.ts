@@ -54,6 +54,8 @@ export interface SnapshotRow extends Omit<StoreSummary, 'possible'> {
   readonly copied: number | null;
   /** When the product first saw it, ms since 1970: later scans and AWS's own dates do not move it. */
   readonly firstSeenAt: number;
+  /** When sensitive data was found in it, ms since 1970; null = in none, or before this was kept. */
+  readonly sensitiveSince: number | null;
   /** On it, or on what a listed path leads to it from. */
   readonly attack: (typeof attackStates)[number];
 }
@@ -97,4 +99,4 @@ export const IdentitySummary = z.object({
 export type IdentitySummary = z.infer<typeof IdentitySummary>;
 
 /** A generation with another number is rebuilt from the store of record, never guessed at. */
-export const SNAPSHOT_SCHEMA = 5;
+export const SNAPSHOT_SCHEMA = 6;

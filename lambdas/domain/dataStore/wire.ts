@@ -16,6 +16,7 @@ type StoreCells = Omit<
   | 'level'
   | 'customTags'
   | 'environment'
+  | 'sensitiveSince'
 > & {
   readonly isCopy: boolean | 0 | 1;
 };

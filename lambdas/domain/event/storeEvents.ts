@@ -25,6 +25,12 @@ const kindsOf = (reported: ReportedRisk, now: ReportedRisk): FindingEventKind[] 
   ...(now.isSensitive && !reported.isSensitive ? (['storeSensitive'] as const) : []),
 ];
 
+const nowOf = ({ risk, types }: StoreNow, reported: ReportedRisk, at: number): ReportedRisk => {
+  const now = { rev: reported.rev + 1, score: risk ?? 0, isSensitive: types.length > 0 };
+  const since = reported.isSensitive ? reported.sensitiveSince : at;
+  return now.isSensitive && since !== undefined ? { ...now, sensitiveSince: since } : now;
+};
+
 const stateOf = ({ score }: ReportedRisk) => ({ score, band: rowBand(score) });
 
 /** Undefined where events have said all there is to say. */
@@ -33,8 +39,8 @@ export const storeNews = (
   reported: ReportedRisk,
   { at, isFirst }: Reporting,
 ): { readonly reported: ReportedRisk; readonly events: readonly NewFindingEvent[] } | undefined => {
-  const { id, arn, name, accountId, risk, types } = store;
-  const now = { rev: reported.rev + 1, score: risk ?? 0, isSensitive: types.length > 0 };
+  const { id, arn, name, accountId } = store;
+  const now = nowOf(store, reported, at);
   const kinds = kindsOf(reported, now);
   if (kinds.length === 0 && now.isSensitive === reported.isSensitive) return undefined;
   const about = { accountId, subject: { dataStoreId: id }, name, link: dataStorePath(id, arn) };

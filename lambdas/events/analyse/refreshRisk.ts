@@ -148,8 +148,8 @@ export const refreshRisk = async (
   }
   if (written > 0)
     log.info('risk facts: written', { customerId: customer.customerId, stores: written });
-  // Due stores may hold writes of a run that ended before it sent this request.
-  if (written > 0 || issues.size > 0) await deps.enqueuePublish(customer, false);
   await reportStoreRisk(deps, whose, [...new Set(storesOf(due))]);
+  // Due stores may hold writes of a run that ended before it sent this request.
+  if (written > 0 || due.length > 0) await deps.enqueuePublish(customer, false);
   await removeRiskDue(core, customer, due);
 };

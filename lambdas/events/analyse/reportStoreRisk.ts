@@ -19,7 +19,9 @@ const tryReporting = async (
   const at = now();
   const news = stores.flatMap(({ row, reported }) => {
     const found = storeNews(row, reported, { at, isFirst: newAccounts.has(row.accountId) });
-    return found === undefined ? [] : [{ id: row.id, ...found }];
+    if (found === undefined) return [];
+    const isListed = found.reported.isSensitive !== reported.isSensitive;
+    return [{ id: row.id, isListed, ...found }];
   });
   return writeReportedRisk(core, customer, { stores: news, at });
 };

@@ -27,6 +27,7 @@ const withoutUserState = {
   risk: null,
   copied: null,
   attack: 'none',
+  sensitiveSince: null,
   level: '',
   customTags: [],
   environment: 'unknown',

@@ -47,6 +47,7 @@ const lists: readonly ListUnderTest[] = [
     route: dataStoreRoutes.listDataStores,
     samples: {
       since: ['2026-11-26T00:00:00.000Z'],
+      sensitive: ['2026-11-26T00:00:00.000Z'],
       regions: ['eu-west-1'],
       tag: ['PII-SSN'],
       tags: ['env=prod, eu', 'Größe 1%'],
@@ -60,6 +61,7 @@ const lists: readonly ListUnderTest[] = [
     samples: {
       ...{
         since: ['2026-11-26T00:00:00.000Z'],
+        resolved: ['2026-11-26T00:00:00.000Z'],
         check: ['S3-12'],
         regions: ['eu-west-1'],
         store: ['s1'],
@@ -205,9 +207,11 @@ describe('controls of the filters', () => {
     expect(onPage.map(({ list, name }) => `${list}: ${name}`)).toEqual([
       'data stores: tag',
       'data stores: since',
+      'data stores: sensitive',
       'issues: check',
       'issues: store',
       'issues: since',
+      'issues: resolved',
     ]);
     const state = withTag(defaultListState(storeRules), 'PII-SSN');
     const overview = { data: [{ tag: 'PII-SSN', count: 9, datastores: 2 }], isError: false };

@@ -20,6 +20,13 @@ export const changeTexts = {
   newStores: (count: number) =>
     counted(count, 'new data store was found', 'new data stores were found'),
   newIssues: (count: number) => counted(count, 'new issue is open', 'new issues are open'),
+  sensitiveStores: (count: number) =>
+    counted(
+      count,
+      'data store was found to hold sensitive data',
+      'data stores were found to hold sensitive data',
+    ),
+  closedIssues: (count: number) => counted(count, 'issue was resolved', 'issues were resolved'),
   sameScore: (score: number) => `The risk score stayed at ${score}`,
   firstScore: (score: number) => `The risk score is ${score}: it was computed for the first time`,
   score: ({ from, to, cause }: ScoreChange) => {

@@ -1,2 +1,6 @@
-/** Texts of the filter by when something was first seen. */
-export const sinceTexts = { label: 'First seen since' } as const;
+/** Texts of the filters by when something was first seen, or became so. */
+export const sinceTexts = {
+  label: 'First seen since',
+  sensitive: 'Sensitive since',
+  resolved: 'Resolved since',
+} as const;

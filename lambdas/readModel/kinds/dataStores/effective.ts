@@ -106,6 +106,7 @@ const readEffectiveStore = async (
     sensitivity,
     copied,
     attack,
+    sensitiveSince: types.length > 0 ? (reported.sensitiveSince ?? null) : null,
     level: customerSensTag ?? '',
     customTags: customerTags,
     environment: environmentOf(store.policyFacts.awsTags, state.accountNames.get(store.accountId)),

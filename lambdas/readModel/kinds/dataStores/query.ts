@@ -35,6 +35,8 @@ export interface DataStoreListRequest extends ListRequest<DataStoreOrdering> {
   readonly policyId?: string | null | undefined;
   /** ISO instant. */
   readonly seenSince?: string | null | undefined;
+  /** ISO instant. */
+  readonly sensitiveSince?: string | null | undefined;
 }
 
 /** One account, or all where it is null or absent. */
@@ -89,6 +91,8 @@ export const whereOf = (request: DataStoreListRequest): StoreFilter[] => {
   where.push(...ifGiven('arn', request.assetId), ...anyOf('kind', request.types));
   if (request.filters === 'non-compliant') where.push(isNonCompliant);
   if (present(request.seenSince)) where.push(atLeast('firstSeenAt', Date.parse(request.seenSince)));
+  if (present(request.sensitiveSince))
+    where.push(atLeast('sensitiveSince', Date.parse(request.sensitiveSince)));
   if (present(request.policyId)) where.push(holds('policies', [request.policyId]));
   where.push(...hasTag(request.tags), ...anyOf('level', request.levels));
   where.push(...anyOf('region', request.regions));

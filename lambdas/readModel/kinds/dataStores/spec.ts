@@ -27,6 +27,8 @@ export const dataStoresKind = defineKind({
     size: { form: 'number', nullable: true, sorted: true, stated: true },
     /** When the product first saw it, milliseconds since 1970. */
     firstSeenAt: { form: 'number', sorted: true, stated: true },
+    /** When sensitive data was found in it, milliseconds since 1970; null where that is not known. */
+    sensitiveSince: { form: 'number', nullable: true },
     sensitivity: { form: 'number', nullable: true, sorted: true },
     /** Of a store that was not read: sensitivity of the data that was copied into it. */
     copied: { form: 'number', nullable: true },

@@ -46,6 +46,8 @@ export interface IssueListRequest extends ListRequest<IssueOrdering> {
   readonly dueBefore?: string | null | undefined;
   /** ISO instant. */
   readonly seenSince?: string | null | undefined;
+  /** ISO instant. */
+  readonly resolvedSince?: string | null | undefined;
   /** Of its asset, or of a data store that it bears on: any of them. */
   readonly tagged?: IssueTags | undefined;
   /** Region codes. */
@@ -132,6 +134,8 @@ const whereOf = (request: IssueListRequest): IssueFilter[] => {
   where.push(...ifGiven('assignee', request.owner));
   where.push(...hasTags(request.tagged));
   if (present(request.seenSince)) where.push(atLeast('discovered', Date.parse(request.seenSince)));
+  if (present(request.resolvedSince))
+    where.push(atLeast('resolvedOn', Date.parse(request.resolvedSince)));
   if (present(request.dueBefore)) where.push(between('due', 0, dayNumber(request.dueBefore)));
   return where;
 };

@@ -41,6 +41,7 @@ export const issueRow = (
   resolved: issue.status === 'resolved' ? 1 : 0,
   unchecked: issue.notChecked === undefined ? 0 : 1,
   discovered: issue.discoveredOn,
+  resolvedOn: issue.resolvedOn,
 });
 
 /** Active instances of each definition, by its code. */

@@ -4,7 +4,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Issue instances: one definition found on one asset. */
 export const issuesKind = defineKind({
   name: 'issues',
-  schema: 7,
+  schema: 8,
   columns: {
     score: { form: 'number', sorted: true },
     /** Sequential number given when the instance was first found. */
@@ -46,6 +46,8 @@ export const issuesKind = defineKind({
     due: { form: 'number', sorted: true },
     /** Milliseconds since 1970. */
     discovered: { form: 'number', sorted: true, stated: true },
+    /** Milliseconds since 1970; null while it is active. */
+    resolvedOn: { form: 'number', nullable: true, stated: true },
   },
   defaultOrder: 'score',
   key: ['display'],

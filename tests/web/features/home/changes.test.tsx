@@ -15,22 +15,32 @@ import { issueRow } from '../../issueBuilders.ts';
 const since = Date.UTC(2026, 10, 26, 9);
 const nothing: Changes = {
   ...{ since, newStores: undefined, newIssues: undefined },
+  ...{ sensitiveStores: undefined, closedIssues: undefined },
   ...{ history: undefined, audit: undefined },
 };
 const texts = (changes: Partial<Changes>) =>
   changeLines({ ...nothing, ...changes }).map(({ text }) => text);
 
 describe('what changed', () => {
-  it('counts new data stores and issues, and leads to the lists that show them', () => {
-    const lines = changeLines({ ...nothing, newStores: 3, newIssues: 1 });
+  it('counts new and sensitive data stores, new and closed issues, and leads to their lists', () => {
+    const stores = { newStores: 3, sensitiveStores: 1 };
+    const lines = changeLines({ ...nothing, ...stores, newIssues: 1, closedIssues: 2 });
     expect(lines).toEqual([
       {
         ...{ key: 'stores', text: '3 new data stores were found' },
         to: '/datastore?since=2026-11-26T09%3A00%3A00.000Z',
       },
       {
+        ...{ key: 'sensitive', text: '1 data store was found to hold sensitive data' },
+        to: '/datastore?sensitive=2026-11-26T09%3A00%3A00.000Z',
+      },
+      {
         ...{ key: 'issues', text: '1 new issue is open' },
         to: '/vulnerabilities?since=2026-11-26T09%3A00%3A00.000Z',
+      },
+      {
+        ...{ key: 'closed', text: '2 issues were resolved' },
+        to: '/vulnerabilities?status=resolved&resolved=2026-11-26T09%3A00%3A00.000Z',
       },
     ]);
     expect(changeLines({ ...nothing, newStores: 0 })[0]).toMatchObject({

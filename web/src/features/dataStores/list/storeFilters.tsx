@@ -5,7 +5,7 @@ import { type SeverityFilter, severityFilters } from '#contracts/risk/words.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { resourceFilters } from '#features/shared/list/resourceFilters.ts';
 import { riskFilter } from '#features/shared/list/riskFilter.ts';
-import { sinceFilter } from '#features/shared/list/sinceFilter.ts';
+import { sensitiveSinceFilter, sinceFilter } from '#features/shared/list/sinceFilter.ts';
 import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import { getValue, withFilters } from '#lib/listFilters.ts';
 import type { RequestRules } from '#lib/listRequest.ts';
@@ -64,6 +64,7 @@ export const storeRules: RequestRules<StoreListRequest> = {
     ...resourceFilters,
     tagFilter,
     sinceFilter,
+    sensitiveSinceFilter,
   ],
 };
 

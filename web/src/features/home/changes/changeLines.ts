@@ -15,7 +15,9 @@ export interface ChangeLine {
 export interface Changes {
   readonly since: number;
   readonly newStores: number | undefined;
+  readonly sensitiveStores: number | undefined;
   readonly newIssues: number | undefined;
+  readonly closedIssues: number | undefined;
   readonly history: RiskHistoryReply | undefined;
   readonly audit: readonly AuditEntry[] | undefined;
 }
@@ -47,8 +49,16 @@ const countLine = (key: string, text: (count: number) => string, to: string) => 
     count === undefined ? [] : [{ key, text: text(count), to: count === 0 ? null : to }];
 };
 
-/** A list of what was first seen at an instant or later. */
-const sinceOf = (list: string, iso: string): string => `${list}?since=${encodeURIComponent(iso)}`;
+/** The lists of exactly the rows that are counted. */
+const listsSince = (since: number) => {
+  const iso = encodeURIComponent(new Date(since).toISOString());
+  return {
+    stores: `${paths.dataStores}?since=${iso}`,
+    sensitive: `${paths.dataStores}?sensitive=${iso}`,
+    issues: `${paths.issues}?since=${iso}`,
+    closed: `${paths.issues}?status=resolved&resolved=${iso}`,
+  };
+};
 
 const MOST_DECISIONS = 3;
 const decisions: readonly string[] = ['risk accepted', 'risk restored'];
@@ -67,11 +77,13 @@ const decisionLines = ({ audit = [], since }: Changes): ChangeLine[] => {
 
 /** The sentences, the most important first. */
 export const changeLines = (changes: Changes): readonly ChangeLine[] => {
-  const iso = new Date(changes.since).toISOString();
+  const lists = listsSince(changes.since);
   return [
     ...scoreLine(changes),
-    ...countLine('stores', t.newStores, sinceOf(paths.dataStores, iso))(changes.newStores),
-    ...countLine('issues', t.newIssues, sinceOf(paths.issues, iso))(changes.newIssues),
+    ...countLine('stores', t.newStores, lists.stores)(changes.newStores),
+    ...countLine('sensitive', t.sensitiveStores, lists.sensitive)(changes.sensitiveStores),
+    ...countLine('issues', t.newIssues, lists.issues)(changes.newIssues),
+    ...countLine('closed', t.closedIssues, lists.closed)(changes.closedIssues),
     ...decisionLines(changes),
   ];
 };

@@ -6,7 +6,7 @@ import {
   issueTypes,
 } from '#contracts/issue/issue.ts';
 import { resourceFilters } from '#features/shared/list/resourceFilters.ts';
-import { sinceFilter } from '#features/shared/list/sinceFilter.ts';
+import { resolvedSinceFilter, sinceFilter } from '#features/shared/list/sinceFilter.ts';
 import { serviceName } from '#features/shared/serviceName.ts';
 import { tagFilter } from '#features/shared/tags/tagFilter.ts';
 import type { Scope } from '#lib/cloudAccounts.ts';
@@ -113,6 +113,7 @@ export const issueRules: RequestRules<IssueListRequest> = {
     ...resourceFilters,
     tagFilter,
     sinceFilter,
+    resolvedSinceFilter,
   ],
 };
 
