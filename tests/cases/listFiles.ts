@@ -110,6 +110,8 @@ export const listFiles: Readonly<Record<string, ListFile>> = {
   getClassificationOverview: none('Counts of the list of data stores.'),
   getAssetStats: none('Counts of the list of assets.'),
   getTopIssueTypes: none('Counts of the list of issues.'),
+  listIssueRecords: none('Columns of the file of issues.'),
+  describeDefinitions: none('Columns of the file of issues.'),
   countIssuesByCheck: none('Counts of the list of issues.'),
   getStoreRiskHistory: none('A line of a chart.'),
   getRiskHistory: none('A line of a chart.'),

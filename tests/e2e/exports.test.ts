@@ -107,6 +107,30 @@ it.each([
   expect([...found].toSorted((a, b) => a - b)).toEqual(classes);
 });
 
+/** Address at the end of the first row. */
+const linkIn = (text: string): string => /"?,(https?:[^\r\n,]+)\r\n/.exec(text)?.[1] ?? '';
+
+it.each([
+  ['/datastore', 'Last Seen (UTC)'],
+  ['/vulnerabilities', 'Remediation,Frameworks'],
+  ['/cloud/assets', 'Last Seen (UTC)'],
+  ['/cloud/identity', 'Last Seen (UTC)'],
+])('%s: the file knows more than the table, and the address of each row', async (path, head) => {
+  const { page } = await signedIn();
+  await page.goto(at(path));
+  const text = await save(page, 'CSV');
+  const [heading = ''] = text.split('\r\n');
+  expect(heading).toContain(head);
+  expect(heading).toContain('Account Name');
+  expect(heading.endsWith(',Link')).toBe(true);
+  await page.goto(linkIn(text));
+  await page
+    .getByText('Account', { exact: true })
+    .or(page.getByText('Account Id'))
+    .first()
+    .waitFor();
+});
+
 it('findings of a data store: what the list shows, also when it is narrowed', async () => {
   const { page } = await signedIn();
   await page.goto(at('/datastore'));

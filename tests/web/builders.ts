@@ -73,6 +73,7 @@ export const cloudAccount = (overrides: Partial<CloudAccount> = {}): CloudAccoun
   scan: null,
   connection: 'reached',
   lastHeartbeat: null,
+  lastCompleteScan: null,
   metadata: { createdAt: '2026-11-03T08:12:41.000Z' },
   firstClassificationComplete: true,
   firstAcctRiskComplete: true,

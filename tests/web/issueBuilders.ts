@@ -1,4 +1,5 @@
 import type { IssueDetail, IssueRow } from '#contracts/issue/issue.ts';
+import type { IssueRecordRow } from '#contracts/issue/recordRoutes.ts';
 
 const bucket = 'arn:aws:s3:::orders';
 
@@ -23,6 +24,14 @@ export const issueRow = (overrides: Partial<IssueRow> = {}): IssueRow => ({
   risk_accepted: false,
   accepted_all_risks: false,
   discoveredOn: '2026-11-03T08:12:41.000Z',
+  ...overrides,
+});
+
+export const issueRecordRow = (overrides: Partial<IssueRecordRow> = {}): IssueRecordRow => ({
+  securityIssueInstanceId: 'instance1',
+  ...{ region: 'us-east-1', assetName: 'orders', assetType: 'S3 Bucket', tags: [] },
+  because: 'The bucket policy allows everyone to read.',
+  ...{ lastScanned: '2026-11-20T00:00:00.000Z', resolvedOn: null, reopened: 0, contributions: [] },
   ...overrides,
 });
 

@@ -30,6 +30,8 @@ export const wireAccount = (
   scan,
   connection,
   lastHeartbeat: account.heartbeat && new Date(account.heartbeat.receivedAt).toISOString(),
+  lastCompleteScan:
+    account.lastCompleteScanAt === 0 ? null : new Date(account.lastCompleteScanAt).toISOString(),
   metadata: { createdAt: new Date(account.createdAt).toISOString() },
   firstClassificationComplete: account.firstClassificationComplete,
   firstAcctRiskComplete: account.firstAcctRiskComplete,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { Routes } from '../http/route.ts';
-import { AccountId, Id } from '../ids.ts';
+import { AccountId, CustomerId, Id } from '../ids.ts';
 import {
   IssueReference,
   issueSeverities,
   issueTypes,
   VulnerabilityDescription,
 } from '../issue/issue.ts';
+import { issueRecordRoutes } from '../issue/recordRoutes.ts';
 import { decision } from '../issue/riskRoutes.ts';
 import { AcceptanceScope, CheckAcceptance } from './acceptance.ts';
 import { frameworkIds } from './frameworks.ts';
@@ -82,6 +83,27 @@ export const checkRoutes = {
     request: z.object({ ...decision, id: Id, scope: AcceptanceScope }),
     response: z.object({ err: z.null() }),
   },
+  describeDefinitions: {
+    ...get,
+    method: 'POST',
+    path: '/api/v1/vulnerabilitydescriptions',
+    summary: 'Describe definitions of issues and their remediation, for no certain resource',
+    request: z.object({
+      customerId: CustomerId,
+      ids: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+    }),
+    /** An unknown definition has none. */
+    response: z.object({
+      data: z.array(
+        z.pick(VulnerabilityDescription, {
+          vulnerabilityID: true,
+          description: true,
+          remediation: true,
+          additionalInfo: true,
+        }),
+      ),
+    }),
+  },
   describeVulnerability: {
     method: 'POST',
     access: 'member',
@@ -91,4 +113,5 @@ export const checkRoutes = {
     request: IssueReference,
     response: VulnerabilityDescription,
   },
+  ...issueRecordRoutes,
 } as const satisfies Routes;

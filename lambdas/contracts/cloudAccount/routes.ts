@@ -60,6 +60,8 @@ export const CloudAccount = z.object({
   connection: z.enum(connectionStates),
   /** When the stack was heard from last; null before the first time. */
   lastHeartbeat: z.nullable(z.iso.datetime()),
+  /** End of its last complete scan; null before the first. */
+  lastCompleteScan: z.nullable(z.iso.datetime()),
   metadata: z.object({ createdAt: z.iso.datetime() }),
   firstClassificationComplete: z.boolean(),
   firstAcctRiskComplete: z.boolean(),

@@ -1,6 +1,6 @@
 import { type Collecting, collectRows, EXPORT_LIMIT, exportName } from './collectRows.ts';
 import { saveFile, toCsv } from './csv.ts';
-import { type CsvColumns, csvTable } from './csvTable.ts';
+import { type CsvFile, csvTable } from './csvTable.ts';
 import { type ListState, patchListState } from './listState.ts';
 import type { PageOfRows } from './usePageOfRows.ts';
 
@@ -13,11 +13,9 @@ export interface ListSource<Row> {
   readonly fetch: (state: ListState, signal: AbortSignal) => Promise<PageOfRows<Row>>;
 }
 
-interface ListExport<Row> extends ListSource<Row> {
-  /** Columns of the table in their order, and those that are hidden. */
-  readonly columns: ReadonlyArray<{ readonly id: string }>;
-  readonly hidden: readonly string[];
-  readonly csv: CsvColumns<Row>;
+/** A file, and what fills in what rows of the list do not hold. */
+export interface ListFile<Row, Full> extends CsvFile<Full> {
+  readonly complete: (rows: readonly Row[], signal: AbortSignal) => Promise<readonly Full[]>;
 }
 
 export type Saving<Row> = (
@@ -36,12 +34,13 @@ export const collectList = <Row>(
   return collectRows<Row>({ rowId, signal, onProgress, fetchPage });
 };
 
-/** Collects the list and saves it as CSV with the columns that are shown. */
+/** Collects the list and saves it as CSV with everything that is known of the rows. */
 export const listExport =
-  <Row>({ columns, hidden, csv, ...source }: ListExport<Row>): Saving<Row> =>
+  <Row, Full>(source: ListSource<Row>, file: ListFile<Row, Full>): Saving<Row> =>
   async (signal, onProgress) => {
     const rows = await collectList(source, signal, onProgress);
-    const shown = columns.map(({ id }) => id).filter((id) => !hidden.includes(id));
-    saveFile(exportName(source.file, new Date()), toCsv(csvTable(csv, shown, rows)));
+    const full = await file.complete(rows, signal);
+    signal.throwIfAborted();
+    saveFile(exportName(source.file, new Date()), toCsv(csvTable(file, full)));
     return rows.length;
   };

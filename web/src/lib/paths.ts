@@ -52,6 +52,7 @@ export const paths = {
   cloudAssets: '/cloud/assets',
   asset: (assetRef: string): string => `/cloud/assets?asset=${encodeURIComponent(assetRef)}`,
   identity: '/cloud/identity',
+  identityOf: (arn: string): string => `/cloud/identity?identity=${encodeURIComponent(arn)}`,
   tickets: '/tickets',
   ticket: (id: string): string => `/tickets?${new URLSearchParams({ ticket: id })}`,
   reports: '/reports',

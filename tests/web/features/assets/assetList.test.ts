@@ -1,13 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AssetRow } from '#contracts/asset/routes.ts';
 import { assetRules } from '#features/assets/assetFilters.tsx';
-import { csvColumns } from '#features/assets/assetsCsv.ts';
+import { csvColumns, furtherColumns } from '#features/assets/assetsCsv.ts';
 import { assetColumns } from '#features/assets/columns.tsx';
 import { filterChips } from '#features/shared/list/ListBar.tsx';
 import { csvTable } from '#lib/csvTable.ts';
 import { withFilters } from '#lib/listFilters.ts';
 import { listRequest } from '#lib/listRequest.ts';
 import { defaultListState, readListState, writeListState } from '#lib/listState.ts';
+import { paths } from '#lib/paths.ts';
+import { cloudAccount } from '../../builders.ts';
 
 const scope = { customerId: 'c1', cloudAccountId: '210987654321' };
 const plain = defaultListState(assetRules);
@@ -73,12 +75,14 @@ describe('the list of assets', () => {
   });
 
   it('is written to a file column by column, the provider always AWS, an unknown score in words', () => {
-    const shown = assetColumns.map(({ id }) => id);
-    const [head, row, unknown] = csvTable(csvColumns, shown, [
-      asset(),
-      asset({ cdAssetRiskScore: null }),
+    vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
+    const account = cloudAccount({ lastCompleteScan: '2026-11-22T00:00:00.000Z' });
+    const file = { columns: csvColumns, further: furtherColumns };
+    const [head, row, unknown] = csvTable(file, [
+      { ...asset(), account },
+      { ...asset({ cdAssetRiskScore: null, datastoreId: 'd-1' }), account: undefined },
     ]);
-    expect(head).toHaveLength(10);
+    expect(head?.slice(10)).toEqual(['Account Name', 'Last Seen (UTC)', 'Data Store Link', 'Link']);
     expect(row).toEqual([
       91,
       'Elevated',
@@ -90,8 +94,16 @@ describe('the list of assets', () => {
       'us-east-1',
       3,
       '2026-11-20T09:12:33.000Z',
+      'Production',
+      '2026-11-22T00:00:00.000Z',
+      '',
+      `https://dataward.example${paths.asset(asset().id)}`,
     ]);
     expect(unknown?.slice(0, 2)).toEqual(['Not known', '']);
+    expect(unknown?.slice(11, 13)).toEqual([
+      '2026-11-20T09:12:33.000Z',
+      `https://dataward.example${paths.dataStoreDetails('d-1', asset().asset_id)}`,
+    ]);
   });
 
   it('has a column of the file for every column of the table', () => {

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { identityColumns } from '#features/identities/columns.tsx';
-import { csvColumns } from '#features/identities/identitiesCsv.ts';
+import { csvColumns, furtherColumns } from '#features/identities/identitiesCsv.ts';
 import { cardOf, identityRules, withCard } from '#features/identities/identityFilters.tsx';
 import { lastUsedText, mfaText } from '#features/identities/words.ts';
+import { csvTable } from '#lib/csvTable.ts';
 import { withFilters } from '#lib/listFilters.ts';
 import { listRequest } from '#lib/listRequest.ts';
 import { defaultListState } from '#lib/listState.ts';
+import { paths } from '#lib/paths.ts';
+import { cloudAccount } from '../../builders.ts';
 
 const scope = { customerId: 'c1', cloudAccountId: null };
 const plain = defaultListState(identityRules);
@@ -57,6 +60,15 @@ describe('the list of identities', () => {
     expect(mfaText(identity({ hasMfa: true, type: 'root' }))).toBe('On');
     expect(mfaText(identity({ hasMfa: null }))).toBe('Not known');
     expect(mfaText(identity({ hasMfa: null, type: 'role' }))).toBe('-');
+  });
+
+  it('is written to a file with account, region, first and last seen, and its address', () => {
+    vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
+    const account = cloudAccount({ lastCompleteScan: '2026-11-22T00:00:00.000Z' });
+    const file = { columns: csvColumns, further: furtherColumns };
+    const [, cells] = csvTable(file, [{ ...identity(), account }]);
+    const address = `https://dataward.example${paths.identityOf(identity().identityId)}`;
+    expect(cells?.slice(-4)).toEqual(['Production', 'global', '2026-11-22T00:00:00.000Z', address]);
   });
 
   it('has a column of the file for every column of the table', () => {

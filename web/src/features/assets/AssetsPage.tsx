@@ -15,7 +15,6 @@ import { listTexts } from '#messages/lists.ts';
 import { AssetSheet } from './AssetSheet.tsx';
 import { addressWord, assetRules, severityOf, withSeverity } from './assetFilters.tsx';
 import { assetViews, fetchAssets, LIST } from './assetList.ts';
-import { csvColumns } from './assetsCsv.ts';
 import { assetColumns, hiddenAtFirst } from './columns.tsx';
 import { REFRESH_MS, useAssetStats, useAssets } from './queries.ts';
 
@@ -59,7 +58,7 @@ const spec: CloudListSpec<AssetRow> = {
   rules: assetRules,
   views: assetViews,
   columns: assetColumns,
-  csv: csvColumns,
+  csv: async () => (await import('./assetsCsv.ts')).saveAssets,
   event: async () => (await import('./assetOcsf.ts')).assetOcsf,
   everyMs: REFRESH_MS,
   rowId: ({ id }) => id,

@@ -65,7 +65,7 @@ export const DataStoresPage = () => {
   const page = usePage();
   const view = useView();
   const { state, setState, stores, kinds, stats, strip } = page;
-  const exportAs = useStoresExport(state, view.hidden);
+  const exportAs = useStoresExport(state);
   return (
     <>
       <PageHeader

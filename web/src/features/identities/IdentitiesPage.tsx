@@ -13,7 +13,6 @@ import { identityTexts as t } from '#messages/identities.ts';
 import { listTexts } from '#messages/lists.ts';
 import { hiddenAtFirst, identityColumns } from './columns.tsx';
 import { IdentitySheet } from './IdentitySheet.tsx';
-import { csvColumns } from './identitiesCsv.ts';
 import { cardOf, type IdentityCard, identityRules, withCard } from './identityFilters.tsx';
 import { fetchIdentities, identityViews, LIST } from './identityList.ts';
 import { REFRESH_MS, useIdentities, useIdentityStats } from './queries.ts';
@@ -43,7 +42,7 @@ const spec: CloudListSpec<IdentityRow> = {
   rules: identityRules,
   views: identityViews,
   columns: identityColumns,
-  csv: csvColumns,
+  csv: async () => (await import('./identitiesCsv.ts')).saveIdentities,
   event: async () => (await import('./identityOcsf.ts')).identityOcsf,
   everyMs: REFRESH_MS,
   rowId: ({ id }) => id,

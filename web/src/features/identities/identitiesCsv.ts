@@ -1,6 +1,9 @@
 import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { rowBand } from '#contracts/risk/words.ts';
-import type { CsvColumns } from '#lib/csvTable.ts';
+import { accountName, lastSeen, type OfAccount, withAccounts } from '#lib/csvAccounts.ts';
+import { type CsvColumn, type CsvColumns, linkTo } from '#lib/csvTable.ts';
+import { type ListSource, listExport } from '#lib/listExport.ts';
+import { paths } from '#lib/paths.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { mfaText } from './words.ts';
 
@@ -33,3 +36,19 @@ export const csvColumns: CsvColumns<IdentityRow> = {
   policies: [{ head: words.policies, cell: (row) => row.policies }],
   discoveredOn: [{ head: `${words.discovered} (UTC)`, cell: (row) => row.discoveredOn }],
 };
+
+/** Columns of the file that the table has not; instants in UTC. */
+export const furtherColumns: ReadonlyArray<CsvColumn<OfAccount<IdentityRow>>> = [
+  accountName,
+  /** Users, roles and groups are in no region. */
+  { head: 'Region', cell: () => 'global' },
+  lastSeen((row) => row.discoveredOn),
+  { head: 'Link', cell: ({ identityId }) => linkTo(paths.identityOf(identityId)) },
+];
+
+/** CSV of all that is known of the identities. */
+export const saveIdentities = (source: ListSource<IdentityRow>) =>
+  listExport(source, {
+    ...{ columns: csvColumns, further: furtherColumns },
+    complete: (rows) => withAccounts(rows, ({ cloudAccountId }) => cloudAccountId),
+  });

@@ -24,7 +24,7 @@ import {
 } from './list/issueList.ts';
 import { standardViews } from './list/standardViews.ts';
 import { useIssuesExport } from './list/useIssuesExport.ts';
-import { leftOut, useView } from './list/useView.ts';
+import { useView } from './list/useView.ts';
 import { RiskDesk } from './risk/riskDesk.tsx';
 
 /** Read by few. */
@@ -39,8 +39,7 @@ const usePage = (assetId: string | null) => {
   const issues = useIssues(request, list.state.q);
   usePageNumber(list, issues);
   const view = useView();
-  const hidden = [...view.hidden, ...leftOut(list.state)];
-  const exportAs = useIssuesExport({ state: list.state, assetId, hidden });
+  const exportAs = useIssuesExport({ state: list.state, assetId });
   return { ...list, request, issues, view, exportAs };
 };
 

@@ -1,6 +1,9 @@
 import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { rowBand } from '#contracts/risk/words.ts';
-import type { CsvCell, CsvColumns } from '#lib/csvTable.ts';
+import { accountName, lastSeen, type OfAccount, withAccounts } from '#lib/csvAccounts.ts';
+import { type CsvCell, type CsvColumn, type CsvColumns, linkTo } from '#lib/csvTable.ts';
+import type { ListFile } from '#lib/listExport.ts';
+import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';
 import { signalWords } from '../SignalIcons.tsx';
@@ -18,10 +21,6 @@ export const csvColumns: CsvColumns<DataStoreRow> = {
       cell: (row) => (row.cdDatastoreRiskScore === null ? '' : rowBand(row.cdDatastoreRiskScore)),
     },
   ],
-  sensitiveScore: [
-    { head: storeTexts.sensitivity, cell: (row) => score(row.sensitiveScore) },
-    { head: storeTexts.sourceSensitivity, cell: (row) => row.copiedScore ?? '' },
-  ],
   name: [
     { head: words.name, cell: (row) => row.name },
     { head: 'ARN', cell: (row) => row.assetId },
@@ -35,9 +34,34 @@ export const csvColumns: CsvColumns<DataStoreRow> = {
           .join('; '),
     },
   ],
+  sensitiveScore: [
+    { head: storeTexts.sensitivity, cell: (row) => score(row.sensitiveScore) },
+    { head: storeTexts.sourceSensitivity, cell: (row) => row.copiedScore ?? '' },
+  ],
   cloudAccountId: [{ head: words.account, cell: (row) => row.metadata.cloudAccountId }],
   type: [{ head: words.type, cell: (row) => row.type }],
   createdAt: [{ head: `${words.discovered} (UTC)`, cell: (row) => row.metadata.createdAt }],
   size: [{ head: `${words.size} (bytes)`, cell: (row) => row.size }],
   mountLocation: [{ head: words.location, cell: (row) => row.mountLocation }],
+};
+
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
+
+/** Columns of the file that the table has not; instants in UTC. */
+export const furtherColumns: ReadonlyArray<CsvColumn<OfAccount<DataStoreRow>>> = [
+  accountName,
+  lastSeen((row) => row.metadata.createdAt),
+  { head: `${words.risk} provisional`, cell: (row) => yes(row.riskProvisional) },
+  { head: 'Analysis', cell: (row) => row.analysis },
+  { head: 'Management', cell: (row) => row.management },
+  { head: 'Copy', cell: (row) => yes(row.isCopy) },
+  {
+    head: 'Link',
+    cell: (row) => linkTo(paths.dataStoreDetails(row.datastoreId, row.assetId)),
+  },
+];
+
+export const storesFile: ListFile<DataStoreRow, OfAccount<DataStoreRow>> = {
+  ...{ columns: csvColumns, further: furtherColumns },
+  complete: (rows) => withAccounts(rows, ({ metadata }) => metadata.cloudAccountId),
 };

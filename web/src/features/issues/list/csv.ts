@@ -28,8 +28,8 @@ export const csvColumns: CsvColumns<IssueRow> = {
   instanceLocation: [{ head: t.location, cell: (row) => row.instanceLocation }],
   impactedDatastoresCount: [{ head: t.impacted, cell: (row) => row.impactedDatastoresCount }],
   totalInstanceCount: [{ head: t.instances, cell: (row) => row.totalInstanceCount }],
-  cloudAccountId: [{ head: t.account, cell: (row) => row.cloudAccountId }],
   owner: [{ head: t.owner, cell: (row) => row.owner }],
   dueOn: [{ head: t.due, cell: (row) => row.dueOn }],
+  cloudAccountId: [{ head: t.account, cell: (row) => row.cloudAccountId }],
   discoveredOn: [{ head: `${t.discovered} (UTC)`, cell: (row) => row.discoveredOn }],
 };

@@ -3,15 +3,12 @@ import type { IssueRow } from '#contracts/issue/issue.ts';
 import { type ListSource, listExport } from '#lib/listExport.ts';
 import { listOcsf } from '#lib/listOcsf.ts';
 import { csvColumns } from './csv.ts';
+import { furtherColumns } from './furtherColumns.ts';
 import { issueOcsf } from './issueOcsf.ts';
+import { withRecords } from './issueRecords.ts';
 
-interface Issues extends ListSource<IssueRow> {
-  readonly columns: ReadonlyArray<{ readonly id: string }>;
-  readonly hidden: readonly string[];
-}
-
-/** CSV of the columns that are shown, or OCSF. */
-export const saveIssues = (format: ExportFormat, { columns, hidden, ...source }: Issues) =>
+/** CSV of all that is known, or OCSF. */
+export const saveIssues = (format: ExportFormat, source: ListSource<IssueRow>) =>
   format === 'CSV'
-    ? listExport({ ...source, columns, hidden, csv: csvColumns })
+    ? listExport(source, { columns: csvColumns, further: furtherColumns, complete: withRecords })
     : listOcsf({ ...source, eventsOf: (row) => [issueOcsf(row)] });

@@ -3,20 +3,17 @@ import { useScope } from '#lib/cloudAccounts.ts';
 import type { ListState } from '#lib/listState.ts';
 import { useToday } from '#lib/ticketSettings.ts';
 import { fetchIssues } from '../issueCalls.ts';
-import { issueColumns } from '../issueColumns.tsx';
 import { byDay, issueListRequest } from './issueList.ts';
 
 interface Exported {
   readonly state: ListState;
   readonly assetId: string | null;
-  readonly hidden: readonly string[];
 }
 
 /** Collects the filtered, ordered list. What writes the file is loaded with the first one. */
 export const useIssuesExport = ({
   state,
   assetId,
-  hidden,
 }: Exported): ((format: ExportFormat) => ExportButtonProps['onExport']) => {
   const scope = useScope();
   const today = useToday();
@@ -24,7 +21,7 @@ export const useIssuesExport = ({
   return (format) =>
     async (...given) =>
       (await import('./saveIssues.ts')).saveIssues(format, {
-        ...{ file: 'issues', state, columns: issueColumns, hidden },
+        ...{ file: 'issues', state },
         rowId: (row) => row.securityIssueInstanceId,
         fetch: (next, end) => fetchIssues(request(next), next.q, end),
       })(...given);

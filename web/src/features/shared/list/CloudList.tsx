@@ -7,9 +7,8 @@ import { ListTable } from '#components/ListTable.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { OcsfEvent } from '#contracts/event/ocsf.ts';
 import { type Scope, useScope } from '#lib/cloudAccounts.ts';
-import type { CsvColumns } from '#lib/csvTable.ts';
 import { formatWhole } from '#lib/format.ts';
-import { type ListSource, listExport, type Saving } from '#lib/listExport.ts';
+import type { ListSource, Saving } from '#lib/listExport.ts';
 import type { FoundValues } from '#lib/listFilters.ts';
 import type { ListRules } from '#lib/listRules.ts';
 import type { ListState } from '#lib/listState.ts';
@@ -37,7 +36,8 @@ export interface CloudListSpec<Row extends RowData> {
   /** Views that everybody has. */
   readonly views: readonly View[];
   readonly columns: DataColumn<Row>[];
-  readonly csv: CsvColumns<Row>;
+  /** Loaded with the first file. */
+  readonly csv: () => Promise<(source: ListSource<Row>) => Saving<Row>>;
   readonly event: EventOf<Row>;
   readonly everyMs: number;
   readonly rowId: (row: Row) => string;
@@ -67,7 +67,7 @@ const savingEvents =
   };
 
 const Actions = <Row extends RowData>(props: CloudListProps<Row>) => {
-  const { spec, state, setState, rows, view } = props;
+  const { spec, state, setState, rows } = props;
   const scope = useScope();
   const source: ListSource<Row> = {
     file: spec.texts.file,
@@ -84,12 +84,7 @@ const Actions = <Row extends RowData>(props: CloudListProps<Row>) => {
       standard={spec.views}
       everyMs={spec.everyMs}
       rows={rows}
-      onExport={listExport({
-        ...source,
-        columns: spec.columns,
-        hidden: view.hidden,
-        csv: spec.csv,
-      })}
+      onExport={async (...given) => (await spec.csv())(source)(...given)}
       onOcsf={savingEvents(source, spec.event)}
     />
   );
