@@ -12,11 +12,35 @@ export const chunks = {
     },
     /** All that the first visit loads. */
     { name: 'shell', tags: ['$initial' as const], priority: 4 },
-    /** Modules that nearly every page uses. */
+    /** Calls and widgets that nearly every page uses: loaded with the shell, one file fewer to wait for. */
+    {
+      name: 'common',
+      priority: 6,
+      test: /components\/(PageHeader|ListPage|ErrorState|ButtonLink|FactList|Freshness)\.|icons\/(chevron-right|arrow-right|search-x|plus|list-filter|printer|link-2)\.|contracts\/(tag\/levels|classification\/(customDetector|strength)|risk\/facts|dataStore\/(contribution|dataStore|routes)|issue\/(acceptance|issue|filters|routes)|customer\/routes)\.|lib\/(kept|firstRun|topStores|rights)\.|messages\/firstRun\./,
+    },
+    /** Icons of kinds of data stores and of signals, and filters of lists. */
+    {
+      name: 'marks',
+      priority: 3.4,
+      test: /icons\/(ghost|tags|tag|flame|activity|archive|braces|hard-drive|table-2|warehouse|waypoints|zap)\.|shared\/(KindIcon|tags\/(tagPicker|tagFilter)|list\/riskFilter)\.|messages\/(dataTypes|tagPicker)\.|lib\/customType\.|contracts\/(risk\/reach|access\/words|attackPath\/words)\./,
+    },
+    {
+      name: 'plain',
+      priority: 3.3,
+      test: /components\/(ScrollRegion|PlainTable)\.|lib\/useWidth\./,
+    },
+    { name: 'audit', priority: 3.2, test: /contracts\/auditLog\// },
+    /** Calls of home that pages of a data store and of an issue make too. */
+    {
+      name: 'reads',
+      priority: 3.1,
+      test: /queriesObserver|useQueries|contracts\/(access\/routes|attackPath\/routes|sketch\/|scan\/fields|activity\/|risk\/history)|shared\/(risk\/(RiskGauge|riskCauses)|unread\/UnreadStores)\.|messages\/(unread|storeRisk)\./,
+    },
+    /** Modules that several pages use. */
     {
       name: 'page',
       priority: 3,
-      test: /components\/(PageHeader|ListPage|ErrorState|ButtonLink|FactList)\.|icons\/(chevron-right|arrow-right|search-x|plus|pencil|trash|download|list-filter)\./,
+      test: /icons\/(pencil|trash|download)\./,
     },
     /** Rows of any kind, in lists and on cards. */
     {
@@ -29,6 +53,12 @@ export const chunks = {
       name: 'list',
       priority: 1,
       test: /(components|shared\/(list|risk))\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|ColumnMenu|TableTools|FilterMenu|StatCard|useRowKeys|KeyHints)\w*\.|lib\/(useListState|useTableView|listFilters|listRequest)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
+    },
+    /** Home but for what is below the first screen. */
+    {
+      name: 'home',
+      priority: 0.5,
+      test: /features\/home\/(HomeHeader|queries|changes|stats\/(?!HistoryDialog)|risk|layouts\/(?!IssueLayout|DataLayout)|widget|achievements|firstAccount\/(?!FirstAccount))|messages\/(home|changes)\./,
     },
   ],
 };
