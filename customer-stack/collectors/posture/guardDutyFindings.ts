@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import {
   type Finding,
   GetFindingsCommand,
@@ -48,12 +49,39 @@ const resourcesOf = (resource: Resource, place: Place): string[] => {
   return found.filter((each) => each !== undefined);
 };
 
+type Severity = NonNullable<NonNullable<Attacks>[number]['severity']>;
+
+const severityOf = (value: number): Severity => {
+  if (value >= 9) return 'Critical';
+  if (value >= 7) return 'High';
+  return value >= 4 ? 'Medium' : 'Low';
+};
+
+/** Of who acted, or of the other end of a connection. */
+const remoteOf = ({ Service }: Finding): string | undefined => {
+  const action = Service?.Action ?? {};
+  const ends = [
+    action.AwsApiCallAction?.RemoteIpDetails,
+    action.NetworkConnectionAction?.RemoteIpDetails,
+    action.PortProbeAction?.PortProbeDetails?.[0]?.RemoteIpDetails,
+    action.RdsLoginAttemptAction?.RemoteIpDetails,
+    action.KubernetesApiCallAction?.RemoteIpDetails,
+  ];
+  const addresses = ends.map((end) => end?.IpAddressV4 ?? end?.IpAddressV6 ?? '');
+  return addresses.find((address) => isIP(address) !== 0);
+};
+
 const attacksOf = (place: Place) => (finding: Finding) => {
-  const { Type: type = '', UpdatedAt = '', Resource: resource = {} } = finding;
+  const { Type: type = '', UpdatedAt = '', Resource: resource = {}, Severity } = finding;
   const updatedAt = Date.parse(UpdatedAt);
-  return Number.isNaN(updatedAt)
-    ? []
-    : resourcesOf(resource, place).map((each) => ({ type, resource: each, updatedAt }));
+  if (Number.isNaN(updatedAt)) return [];
+  const remote = remoteOf(finding);
+  const common = {
+    ...{ type, updatedAt },
+    ...(Severity !== undefined && { severity: severityOf(Severity) }),
+    ...(remote !== undefined && { remote }),
+  };
+  return resourcesOf(resource, place).map((each) => ({ ...common, resource: each }));
 };
 
 /** Resources under attack by findings that are not archived; null where they could not be read. */

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { PublicAccessBlock } from '../dataStore/publicAccessBlock.ts';
-import { count, flag, identifier, instant, oneOf } from '../scan/fields.ts';
+import { address, count, flag, identifier, instant, oneOf } from '../scan/fields.ts';
 import { resourcePolicy } from '../scan/scannedPolicy.ts';
 import { ids } from './ids.ts';
 import { namedStores } from './namedStores.ts';
 
 /** Resources under attack that are reported of a region. */
 export const MOST_ATTACKS = 100;
+
+/** Bands of GuardDuty (user guide, "severity levels of findings"), the worst first. */
+export const attackSeverities = ['Critical', 'High', 'Medium', 'Low'] as const;
 
 /** A grant of a key to a principal. */
 const Grant = z.strictObject({
@@ -64,6 +67,10 @@ export const guardFacts = {
               type: identifier(256),
               resource: identifier(),
               updatedAt: instant(),
+              // Scanners of earlier versions tell none of the next two.
+              severity: z.optional(oneOf(attackSeverities)),
+              /** Address of the other end; absent = the finding has none. */
+              remote: z.optional(address()),
             }),
           )
           .check(z.maxLength(MOST_ATTACKS)),

@@ -8,6 +8,8 @@ type Reported = NonNullable<AssetOf<'Account Region'>['facts']['attacks']>[numbe
 /** A resource of an account that a detection is about. */
 export interface Attack extends Pick<Reported, 'resource' | 'updatedAt'> {
   readonly accountId: string;
+  /** What GuardDuty says of it; absent = a detection found it. */
+  readonly report?: Pick<Reported, 'type' | 'severity' | 'remote'> & { readonly region: string };
 }
 
 /** Without new evidence an attack counts this long. */

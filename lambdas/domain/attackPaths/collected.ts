@@ -122,10 +122,9 @@ const collectAsset = (into: Collected, place: Place, row: ScannedAsset): void =>
 
 const attacksIn = (row: ScannedAsset, accountId: string): Attack[] =>
   isOf(row, 'Account Region')
-    ? (row.facts.attacks ?? []).map(({ resource, updatedAt }) => ({
-        accountId,
-        resource,
-        updatedAt,
+    ? (row.facts.attacks ?? []).map(({ resource, updatedAt, ...said }) => ({
+        ...{ accountId, resource, updatedAt },
+        report: { ...said, region: row.arn.split(':')[3] ?? '' },
       }))
     : [];
 

@@ -30,6 +30,19 @@ export interface DetectionStore {
   readonly isTaggedPublic?: boolean;
 }
 
+/** What a service of AWS found on a resource in the last 24 hours. */
+export interface AttackReport {
+  /** Such as `UnauthorizedAccess:EC2/SSHBruteForce`. */
+  readonly type: string;
+  /** ARN. */
+  readonly resource: string;
+  readonly region: string;
+  readonly severity: IssueSeverity;
+  /** Address of the other end; null = not told. */
+  readonly remote: string | null;
+  readonly at: number;
+}
+
 /** What is known of one account of a customer. Times are ms since 1970. */
 export interface DetectionFacts {
   readonly accountId: string;
@@ -40,6 +53,7 @@ export interface DetectionFacts {
   readonly calls: readonly PlacedCall[];
   /** Those that came, and what their principals did around them; some may be there twice. */
   readonly windows: readonly StoreWindow[];
+  readonly reports: readonly AttackReport[];
   /** What is usual of a principal at a data store. */
   readonly baselineOf: (storeId: string, principalId: string) => Baseline;
   /**
@@ -66,6 +80,8 @@ export interface Detected {
   readonly stores: readonly string[];
   /** Every call was refused: one severity lower. */
   readonly isAttempt: boolean;
+  /** Absent = that of the detection. */
+  readonly severity?: IssueSeverity;
   /** The facts, as a sentence. */
   readonly because: string;
   readonly lastAt: number;
@@ -86,6 +102,7 @@ export const detectionCategories = [
   'persistence',
   'privilege-escalation',
   'ransom',
+  'reported',
 ] as const;
 export type DetectionCategory = (typeof detectionCategories)[number];
 
@@ -95,6 +112,7 @@ export const detectionLogs = [
   'cloudtrail-data-dynamodb',
   's3-server-access',
   'vpc-flow',
+  'guardduty',
 ] as const;
 export type DetectionLog = (typeof detectionLogs)[number];
 

@@ -42,6 +42,7 @@ import { deletedAfterReading } from './ransom/deletedAfterReading.ts';
 import { encryptedWithCustomerKey } from './ransom/encryptedWithCustomerKey.ts';
 import { encryptedWithForeignKey } from './ransom/encryptedWithForeignKey.ts';
 import { keyOfStoreDisabled } from './ransom/keyOfStoreDisabled.ts';
+import { reportedByGuardDuty } from './reported/reportedByGuardDuty.ts';
 
 /** All detections, by their names. */
 export const detections: readonly Detection[] = [
@@ -76,6 +77,7 @@ export const detections: readonly Detection[] = [
   parametersReadInBulk,
   publicAccessBlockOff,
   refusedThenAllowed,
+  reportedByGuardDuty,
   roleTrustOpened,
   secretReadByNewcomer,
   secretsReadInBulk,

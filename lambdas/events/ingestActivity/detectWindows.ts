@@ -69,7 +69,8 @@ const findIn = async (
   const storesOf = (arn: string) =>
     [touched.get(arn) ?? before.get(arn)].filter((each) => each !== undefined);
   const facts = {
-    ...{ accountId, ownAccounts: new Set([accountId]), now: now(), calls: [] },
+    ...{ accountId, ownAccounts: new Set([accountId]), now: now() },
+    ...{ calls: [], reports: [] },
     windows: [...past, ...windows],
     storesOf,
     reachedFrom: () => [],

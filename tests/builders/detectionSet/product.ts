@@ -85,7 +85,7 @@ export const newProduct = () => {
     const now = start + HOUR;
     const facts: DetectionFacts = {
       ...{ accountId: ACCOUNT, ownAccounts: new Set([ACCOUNT]), now, storesOf, baselineOf },
-      ...{ calls: add(calls, now), windows: withPast(windows, past) },
+      ...{ calls: add(calls, now), windows: withPast(windows, past), reports: [] },
       reachedFrom: () => storesOf(bucketArn(sensitive[0])),
       isOwn: (arn) => stores.has(arn),
       madeBefore: (principal, operation) => madeBefore(principal, operation, now),

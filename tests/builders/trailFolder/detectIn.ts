@@ -22,7 +22,7 @@ export const detectIn = ({ windows, calls }: Left, accountId: string) => {
   );
   const of = (arn: string) => [named.get(arn)].filter((each) => each !== undefined);
   const facts = (now: number): DetectionFacts => ({
-    ...{ accountId, ownAccounts: new Set([accountId]), now },
+    ...{ accountId, ownAccounts: new Set([accountId]), now, reports: [] },
     calls: calls
       .filter(({ at }) => at <= now && at > now - DAY)
       .map((call) => ({ call, place: null })),

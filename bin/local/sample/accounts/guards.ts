@@ -83,6 +83,12 @@ const bruteForce = (updatedAt: number): Finding => ({
   CreatedAt: new Date(updatedAt).toISOString(),
   UpdatedAt: new Date(updatedAt).toISOString(),
   Resource: { ResourceType: 'Instance', InstanceDetails: { InstanceId: machineIds.web } },
+  Service: {
+    Action: {
+      ActionType: 'NETWORK_CONNECTION',
+      NetworkConnectionAction: { RemoteIpDetails: { IpAddressV4: '203.0.113.66' } },
+    },
+  },
 });
 
 const DETECTOR = '6ab6e6ee780ed494f3b7ca56acdc74df';

@@ -41,7 +41,7 @@ export const exampleFacts = (
     call: exampleCall({ id: `e${n}`, at: NOW - 3_600_000 + n * 60_000, ...call }),
     place: null,
   })),
-  windows: [],
+  ...{ windows: [], reports: [] },
   baselineOf: () => nothingKnown,
   storesOf: (arn) => (arn === OTHER_BUCKET ? [] : [cards]),
   reachedFrom: (arn) => (arn.endsWith(REACHING) ? [cards] : []),

@@ -7,7 +7,12 @@ import { principalIdOf } from '#domain/activity/uses.ts';
 import { ACTIVE_MS } from '#domain/attackPaths/attacks.ts';
 import type { Collected } from '#domain/attackPaths/collected.ts';
 import type { TargetStore } from '#domain/attackPaths/facts.ts';
-import type { DetectionFacts, DetectionStore, PlacedCall } from '#domain/detections/detection.ts';
+import type {
+  AttackReport,
+  DetectionFacts,
+  DetectionStore,
+  PlacedCall,
+} from '#domain/detections/detection.ts';
 import { readCalls } from '#store/calls.ts';
 import type { AnalysisDeps } from '../deps.ts';
 import type { Sensitivities } from '../evaluate.ts';
@@ -79,15 +84,22 @@ const madeBeforeIn = (
   return (principal, operation) => first.get(callerOf(principal, operation));
 };
 
-/** Sensitivities of the data stores that the calls touched or get to. */
+/** Sensitivities of the data stores that the calls and reports touched or get to. */
 const knownOf = (
   { core }: Pick<AnalysisDeps, 'core'>,
   customer: CustomerContext,
-  { calls, relations }: { readonly calls: readonly PlacedCall[]; readonly relations: Relations },
+  {
+    calls,
+    reports,
+    relations,
+  }: Pick<DetectionFacts, 'calls' | 'reports'> & {
+    readonly relations: Relations;
+  },
 ): Promise<Sensitivities> => {
-  const touched = new Set(
-    calls.flatMap(({ call }) => [...call.resources, call.principal.arn ?? '']),
-  );
+  const touched = new Set([
+    ...calls.flatMap(({ call }) => [...call.resources, call.principal.arn ?? '']),
+    ...reports.map(({ resource }) => resource),
+  ]);
   const stores = [...touched].flatMap((arn) => [
     ...relations.storesOf(arn),
     ...relations.reachedFrom(arn),
@@ -112,9 +124,13 @@ const inFacts = (
 export const readDetectionFacts = async (
   deps: Pick<AnalysisDeps, 'core' | 'chunks' | 'now'>,
   customer: CustomerContext,
-  of: { readonly accountId: string; readonly relations: Relations } & Pick<Analysed, 'ownAccounts'>,
+  of: {
+    readonly accountId: string;
+    readonly relations: Relations;
+    readonly reports: readonly AttackReport[];
+  } & Pick<Analysed, 'ownAccounts'>,
 ): Promise<DetectionFacts | undefined> => {
-  const { accountId, relations, ownAccounts } = of;
+  const { accountId, relations, ownAccounts, reports } = of;
   const now = deps.now();
   const kept = await readCalls(deps.chunks, customer, { accountId, since: now - KNOWN_MS });
   const isRecent = ({ call }: PlacedCall): boolean => call.at > now - ACTIVE_MS;
@@ -122,11 +138,12 @@ export const readDetectionFacts = async (
     .filter(isRecent)
     .map((each) => withArns(each, relations))
     .toReversed();
-  if (calls.length === 0) return undefined;
-  const known = await knownOf(deps, customer, { calls, relations });
+  if (calls.length === 0 && reports.length === 0) return undefined;
+  const known = await knownOf(deps, customer, { calls, reports, relations });
   const earlier = kept.filter((each) => !isRecent(each));
   return {
-    ...{ accountId, ownAccounts, now, calls, windows: [], ...inFacts(relations, known) },
+    ...{ accountId, ownAccounts, now, calls, reports, windows: [] },
+    ...inFacts(relations, known),
     baselineOf: () => nothingKnown,
     madeBefore: madeBeforeIn(earlier, now),
   };

@@ -4,6 +4,7 @@ import { readDetections, writeDetections } from '#store/detections.ts';
 import { analyseRecorded } from '../analyseRecorded.ts';
 import type { Work } from '../analyseRefs.ts';
 import type { AnalysisDeps } from '../deps.ts';
+import { attackReportsIn } from './attackReports.ts';
 import { type Analysed, readDetectionFacts, relationsIn } from './detectionFacts.ts';
 import { type Found, placeDetected } from './placeDetected.ts';
 import { findInWindows } from './windowFindings.ts';
@@ -33,7 +34,8 @@ const detectAll = async (
   const relations = relationsIn(analysed);
   const found: Found[] = [];
   for (const accountId of [...ownAccounts].sort()) {
-    const of = { accountId, ownAccounts, relations: relations(accountId) };
+    const reports = attackReportsIn(analysed.all, accountId, deps.now());
+    const of = { accountId, ownAccounts, relations: relations(accountId), reports };
     const facts = await readDetectionFacts(deps, customer, of);
     if (facts === undefined) continue;
     found.push(...runEach(await deps.loadDetections(), { facts, log: deps.log }));

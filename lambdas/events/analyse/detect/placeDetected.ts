@@ -32,7 +32,7 @@ const placeOf = (found: Found, known: Known): string | undefined => {
 const storedOf = ({ detection, ...found }: Found): StoredDetection => ({
   definition: detection.id,
   name: detection.title,
-  severity: severityOf(detection.severity, found.isAttempt),
+  severity: severityOf(found.severity ?? detection.severity, found.isAttempt),
   because: found.because,
   stores: [...found.stores].sort(),
   lastAt: found.lastAt,

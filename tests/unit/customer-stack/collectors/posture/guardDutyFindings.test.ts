@@ -38,7 +38,36 @@ test.each([
   expect(await attacksOn(resource)).toEqual([{ type: 'Recon:IAMUser/X', resource: id, updatedAt }]);
 });
 
-test('nothing but types, ids and times leaves, and a finding without a time counts as none', async () => {
+test.each([
+  [9.5, 'Critical'],
+  [8, 'High'],
+  [4, 'Medium'],
+  [3.9, 'Low'],
+])('a severity of %f is %s', async (Severity, severity) => {
+  const [attack] =
+    (await attacksOn({ LambdaDetails: { FunctionArn: 'arn:f' } }, { Severity })) ?? [];
+  expect(attack).toMatchObject({ severity });
+});
+
+test.each([
+  [{ AwsApiCallAction: { RemoteIpDetails: { IpAddressV4: '203.0.113.9' } } }, '203.0.113.9'],
+  [{ NetworkConnectionAction: { RemoteIpDetails: { IpAddressV6: '2001:db8::1' } } }, '2001:db8::1'],
+  [
+    {
+      PortProbeAction: { PortProbeDetails: [{ RemoteIpDetails: { IpAddressV4: '203.0.113.8' } }] },
+    },
+    '203.0.113.8',
+  ],
+  [{ RdsLoginAttemptAction: { RemoteIpDetails: { IpAddressV4: '203.0.113.7' } } }, '203.0.113.7'],
+  [{ AwsApiCallAction: { RemoteIpDetails: { IpAddressV4: 'words' } } }, undefined],
+  [{}, undefined],
+])('the other end of %j is %s', async (Action, remote) => {
+  const finding = { Service: { Action } };
+  const [attack] = (await attacksOn({ LambdaDetails: { FunctionArn: 'arn:f' } }, finding)) ?? [];
+  expect(attack?.remote).toBe(remote);
+});
+
+test('nothing but types, ids, addresses and times leaves, and a finding without a time counts as none', async () => {
   const resource = { S3BucketDetails: [{ Arn: 'arn:aws:s3:::cards' }] };
   const texts = { Title: 'a title', Description: 'words', AccountId: '1' };
   expect(await attacksOn(resource, texts)).toEqual(await attacksOn(resource));

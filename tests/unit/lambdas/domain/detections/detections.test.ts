@@ -76,6 +76,7 @@ const designed = [
   ['DET-41', 'High', 'execution', 'indirect', 'cloudtrail-management'],
   ['DET-42', 'High', 'persistence', 'indirect', 'cloudtrail-management'],
   ['DET-43', 'Medium', 'access', 'indirect', 'cloudtrail-management'],
+  ['DET-44', 'Medium', 'reported', 'indirect', 'guardduty'],
 ];
 
 test('all detections are there, each as it was designed', () => {

@@ -12,7 +12,8 @@ const { scores, wrongADay } = evaluateDetections(plan);
 
 test('the generated set has attacks for each detection', () => {
   const ids = [...Object.keys(callAttacks), ...Object.keys(windowAttacks)].sort();
-  expect(ids).toEqual(detections.map(({ id }) => id).sort());
+  const ofLogs = detections.filter(({ log }) => log !== 'guardduty');
+  expect(ids).toEqual(ofLogs.map(({ id }) => id).sort());
 });
 
 test('single calls are all found', () => {
