@@ -1,3 +1,4 @@
+import type { LogKind } from '#contracts/activity/unreadLogs.ts';
 import { type ReadRecords, readRecords } from './cloudtrail/readRecords.ts';
 
 export interface LogBucket {
@@ -28,6 +29,8 @@ export interface LogPlace {
   readonly read: (text: string) => ReadRecords;
   /** Events of a table; absent = it has none. */
   readonly readTable?: (bytes: Uint8Array) => Promise<ReadRecords | undefined>;
+  /** What it tells of; without stores, of all of the account. */
+  readonly about?: { readonly log: LogKind; readonly stores?: readonly string[] };
   /** What holds its files, where that is not S3. */
   readonly logs?: LogBucket;
 }
@@ -64,5 +67,6 @@ export const trailPlace = (of: {
       return Date.UTC(year, month - 1, day, hour, minute);
     },
     read: (text) => readRecords(text, accountId),
+    about: { log: 'trail' },
   };
 };

@@ -1,4 +1,3 @@
-import { nameOf } from '../collectors/clients.ts';
 import type { Cursor } from './cursor.ts';
 import type { LogPlace } from './logPlace.ts';
 import { type ActivityDeps, newTally, readPlace, type Tally } from './readPlace.ts';
@@ -6,8 +5,7 @@ import { type ActivityDeps, newTally, readPlace, type Tally } from './readPlace.
 export interface ReadActivityDeps extends ActivityDeps {
   readonly places: readonly LogPlace[];
   readonly readCursor: (place: LogPlace) => Promise<Cursor>;
-  /** Of a place that cannot be read, by the name of its error. */
-  readonly failed: (place: LogPlace, error: string) => void;
+  readonly failed: (place: LogPlace, error: unknown) => void;
 }
 
 export const addTo = (sum: Tally, tally: Tally): void => {
@@ -22,7 +20,7 @@ export const readActivity = async (deps: ReadActivityDeps): Promise<Tally> => {
     try {
       addTo(sum, await readPlace(deps, place, await deps.readCursor(place)));
     } catch (error) {
-      deps.failed(place, nameOf(error));
+      deps.failed(place, error);
     }
   }
   return sum;

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { CloudTrailClient, DescribeTrailsCommand, type Trail } from '@aws-sdk/client-cloudtrail';
 import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { S3Client } from '@aws-sdk/client-s3';
+import type { UnreadLog } from '#contracts/activity/unreadLogs.ts';
 import { clientOptions, nameOf } from '../collectors/clients.ts';
 import { functionLimits } from '../functionLimits.ts';
 import { logLine } from '../functions/logLine.ts';
@@ -20,8 +21,9 @@ import { filterLines } from './logGroup/filterLines.ts';
 import type { LogPlace } from './logPlace.ts';
 import { type LogSources, readLogSources } from './logSources.ts';
 import { addTo, readActivity } from './readActivity.ts';
-import type { Tally } from './readPlace.ts';
+import { newTally, type Tally } from './readPlace.ts';
 import { sendRows } from './sendRows.ts';
+import { sendUnread, unreadLogOf } from './sendUnread.ts';
 import { trailPlaces } from './trailPlaces.ts';
 import { versionedFiles } from './versionedFiles.ts';
 import { assetsOf } from './withAsset.ts';
@@ -42,8 +44,17 @@ const unique = (places: readonly LogPlace[]): readonly LogPlace[] => [
   ).values(),
 ];
 
+const placeOfTrail = ({ S3BucketName: bucket = '', S3KeyPrefix: folder }: Trail) => ({
+  ...{ bucket, about: { log: 'trail' as const } },
+  prefix: `${folder === undefined || folder === '' ? '' : `${folder}/`}AWSLogs/`,
+});
+
 /** Trails of all regions and of the organization show in each region. */
-const placesOfTrails = async ({ accountId, region }: LogReader, logs: S3Client) => {
+const placesOfTrails = async (
+  { accountId, region }: LogReader,
+  logs: S3Client,
+  unread: UnreadLog[],
+) => {
   const client = new CloudTrailClient(clientOptions({ aws: {} }, region));
   const { trailList = [] } = await client.send(new DescribeTrailsCommand({})).catch((error) => {
     failed('trails', nameOf(error));
@@ -55,6 +66,7 @@ const placesOfTrails = async ({ accountId, region }: LogReader, logs: S3Client) 
       return await trailPlaces(trail, accountId, listFolders);
     } catch (error) {
       failed(trail.TrailARN ?? '', nameOf(error));
+      unread.push(...unreadLogOf(placeOfTrail(trail), error));
       return [];
     }
   };
@@ -76,10 +88,11 @@ const groupDeps = () => ({
 const placesOfFlows = async (sources: LogSources, accountId: string): Promise<LogPlace[]> => {
   if (sources.flowLogs.length + sources.flowLogGroups.length === 0) return [];
   const around = await neighboursOf(sources, accountId, resolve);
+  const about = { log: 'flowLog' as const, stores: sources.endpoints.map(({ arn }) => arn) };
   return [
     ...sources.flowLogs.map((log) => flowLogPlace(log, around)),
     ...flowLogGroups(sources, around, groupDeps()),
-  ];
+  ].map((place) => ({ ...place, about }));
 };
 
 /** Of logs other than those of trails. */
@@ -106,7 +119,10 @@ const readHistory = (
     readCursor: (name: string) => readCursor(files, historyOf(name), deps.now()),
     keepCursor: (name: string, cursor: Cursor) => writeCursor(files, historyOf(name), cursor),
   };
-  return readLookups(history, [...new Set([region, ...sources.regions])]);
+  return readLookups(history, [...new Set([region, ...sources.regions])]).catch((error) => {
+    failed('event history', nameOf(error));
+    return newTally();
+  });
 };
 
 /** Reads what logs tell since; without files of a trail, the event history. */
@@ -116,7 +132,8 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
   const options = { ...clientOptions({ aws: {} }, region), forcePathStyle: true };
   const logs = new S3Client({ ...options, followRegionRedirects: true });
   const sources = await readLogSources(files);
-  const trails = await placesOfTrails(of, logs);
+  const unread: UnreadLog[] = [];
+  const trails = await placesOfTrails(of, logs, unread);
   const beside = await placesBeside(sources, accountId);
   const common = {
     files: versionedFiles(new S3Client(options), bucket),
@@ -131,14 +148,14 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
     places: unique([...trails, ...beside]),
     readCursor: (place) => readCursor(files, place, Date.now()),
     keepCursor: (place, cursor) => writeCursor(files, place, cursor),
-    failed: ({ bucket: name, prefix }, error) => failed(`${name}/${prefix}`, error),
+    failed: (place, error) => {
+      failed(`${place.bucket}/${place.prefix}`, nameOf(error));
+      unread.push(...unreadLogOf(place, error));
+    },
   });
-  if (trails.length === 0) {
-    await readHistory(of, sources, common).then(
-      (read) => addTo(tally, read),
-      (error) => failed('event history', nameOf(error)),
-    );
-  }
+  // What there was no time for is not known.
+  if (common.hasTime()) await sendUnread({ ...common, files }, unread);
+  if (trails.length === 0) addTo(tally, await readHistory(of, sources, common));
   logLine({ level: 'INFO', message: 'logs read', ...tally });
   return tally;
 };

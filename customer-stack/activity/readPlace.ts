@@ -1,5 +1,5 @@
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
-import type { ActivityRow } from '#contracts/activity/activityRow.ts';
+import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import type { ActivityEvent } from './activityEvent.ts';
 import { advance, type Cursor, listAfter } from './cursor.ts';
@@ -25,7 +25,7 @@ export interface ActivityDeps {
   readonly assets?: ReadonlyMap<string, string>;
   readonly keepCursor: (place: LogPlace, cursor: Cursor) => Promise<void>;
   /** Hands windows and calls to the product; may be asked for the same ones again. */
-  readonly send: (rows: readonly ActivityRow[]) => Promise<void>;
+  readonly send: (rows: readonly (ActivityWindow | ActivityCall)[]) => Promise<void>;
   readonly hasTime: () => boolean;
   /** Ms since 1970. */
   readonly now: () => number;

@@ -64,7 +64,7 @@ export const lowerWatchedSince = async (
   await ifAllowed(
     updateItem(chunks, watchKey(customer, accountId), {
       UpdateExpression: 'SET since = :since',
-      ConditionExpression: 'attribute_not_exists(pk) OR since > :since',
+      ConditionExpression: 'attribute_not_exists(since) OR since > :since',
       ExpressionAttributeValues: { ':since': since },
     }),
   );

@@ -60,6 +60,9 @@ export const listFiles: Readonly<Record<string, ListFile>> = {
   listFailingResources: by('checks/compliance/ExportRequirements.tsx', [2003]),
   getDataStore: by('dataStores/details/AttackPathsTab.tsx', PATHS),
 
+  getLiveness: none(
+    'Logs that cannot be read are sentences beside the last use of one data store.',
+  ),
   listFlows: none('The last uses of several data stores; the page of each says who used it.'),
   listNewFlows: none('Those of listFlows that are new.'),
   listExports: none('Each row is a file itself: an archive of all that is held.'),

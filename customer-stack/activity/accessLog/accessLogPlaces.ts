@@ -38,6 +38,7 @@ const placeOf = (
     nameAt: (ms) => `${root}${first.log.order === 'delivery' ? '' : dayOf(ms)}${stampOf(ms)}`,
     writtenAt,
     read: (text) => readLines(text, { accountId, buckets, roles }),
+    about: { log: 'accessLog', stores: [...buckets.values()].map(({ arn }) => arn) },
   };
 };
 

@@ -29,11 +29,12 @@ export const auditLogPlaces = (
   { auditLogs, auditFiles }: Pick<LogSources, 'auditLogs' | 'auditFiles'>,
   { accountId, ...deps }: AuditDeps,
 ): readonly LogPlace[] => [
-  ...auditLogs.map(({ arn, region, group, form }) =>
-    logGroupPlace({
+  ...auditLogs.map(({ arn, region, group, form }) => ({
+    ...logGroupPlace({
       ...{ ...deps, source: { region, group }, settledMs: SETTLED_MS },
       read: (text) => readAudit(text, arn, parsers[form]),
     }),
-  ),
+    about: { log: 'auditLog' as const, stores: [arn] },
+  })),
   ...auditFiles.map((file) => warehouseFiles(file, accountId)),
 ];

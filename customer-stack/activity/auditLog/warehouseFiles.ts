@@ -53,5 +53,6 @@ export const warehouseFiles = (file: AuditFile, accountId: string): LogPlace => 
     },
     writtenAt: writtenBy(begin),
     read: (text) => readAudit(writeLines(linesOf(text)), arn, parseWarehouseAudit),
+    about: { log: 'auditLog', stores: [arn] },
   };
 };

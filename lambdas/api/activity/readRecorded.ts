@@ -28,6 +28,8 @@ const notKnown: RecordedCalls = { management: 'unknown', reads: 'unknown', write
 interface Recorded {
   readonly accountId: string | undefined;
   readonly recorded: RecordedCalls;
+  /** Undefined = nothing is known of it. */
+  readonly arn: string | undefined;
   /** Of a bucket; null = not known, or no bucket. */
   readonly objects: number | null;
 }
@@ -44,8 +46,8 @@ export const readRecorded = async (
   return (ref) => {
     const { accountId, row } = stores.get(ref) ?? {};
     if (accountId === undefined || row?.kind !== 'dataStore')
-      return { accountId, recorded: notKnown, objects: null };
+      return { accountId, recorded: notKnown, objects: null, arn: row?.arn };
     const objects = row.storeKind === 's3' ? row.analysis.unitsTotal : null;
-    return { accountId, recorded: recordedCalls(row, isTrailOn(accountId)), objects };
+    return { accountId, recorded: recordedCalls(row, isTrailOn(accountId)), objects, arn: row.arn };
   };
 };

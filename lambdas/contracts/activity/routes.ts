@@ -7,6 +7,7 @@ import { panelRequest } from '../list/paging.ts';
 import { CopiedColumn } from '../sketch/storeCopy.ts';
 import { sourceTypes } from './activityWindow.ts';
 import { principalTypes } from './principal.ts';
+import { logKinds, unreadReasons } from './unreadLogs.ts';
 
 /** Where a call came from; texts are empty where they are not known. */
 const SourceLocation = z.object({
@@ -77,12 +78,22 @@ const RecordedCalls = z.object({
 });
 export type RecordedCalls = z.infer<typeof RecordedCalls>;
 
+const UnreadLogOfStore = z.object({
+  log: z.enum(logKinds),
+  /** Bucket and folder, or log group. */
+  place: z.string(),
+  reason: z.enum(unreadReasons),
+});
+export type UnreadLogOfStore = z.infer<typeof UnreadLogOfStore>;
+
 const Liveness = z.object({
   /** Null = no use is known: `recorded` tells what would be. */
   ten_minutes: z.nullable(TenMinutes),
   recorded: RecordedCalls,
   /** Objects of a bucket: what reading each once would be in data events; null = not known, or no bucket. */
   objects: z.nullable(z.int()),
+  /** Logs that would tell of it, and that the account's stack cannot read. */
+  unreadLogs: z.array(UnreadLogOfStore),
 });
 export type Liveness = z.infer<typeof Liveness>;
 

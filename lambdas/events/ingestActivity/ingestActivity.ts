@@ -10,6 +10,7 @@ import { writeWindow } from '#store/activity.ts';
 import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';
+import { writeUnreadLogs } from '#store/unreadLogs.ts';
 import { unpackPart } from '../ingest/unpackPart.ts';
 import { detectWindows } from './detectWindows.ts';
 import { keepBaselines } from './keepBaselines.ts';
@@ -86,6 +87,12 @@ const readLines = async (
 
 const timeOf = (row: ActivityRow): number => (row.kind === 'window' ? row.start : row.at);
 
+const byKind = (rows: readonly ActivityRow[]) => ({
+  windows: rows.filter((row) => row.kind === 'window'),
+  calls: rows.filter((row) => row.kind === 'call'),
+  unread: rows.filter((row) => row.kind === 'unreadLogs'),
+});
+
 /**
  * Keeps the calls and windows of a part and the uses that they tell of, also of data stores that no
  * scan found yet. Lines of another form and of a time to come are counted and left out. A part may come
@@ -102,8 +109,7 @@ export const ingestActivity = async (
   const rows = lines
     .flatMap(({ value }) => ActivityRow.safeParse(value).data ?? [])
     .filter((row) => timeOf(row) <= deps.now() + AHEAD_MS);
-  const windows = rows.filter((row) => row.kind === 'window');
-  const calls = rows.filter((row) => row.kind === 'call');
+  const { windows, calls, unread } = byKind(rows);
   const { customerId, accountId } = message;
   const placesOf = placesIn(windows, deps);
   await inParallel(windows, WRITES_AT_A_TIME, (window) => {
@@ -115,6 +121,7 @@ export const ingestActivity = async (
   await keepMoves(deps.chunks, customer, { accountId, windows });
   await keepUses(deps.chunks, customer, { accountId, windows });
   await keepCalls(deps, customer, { accountId, calls });
+  for (const each of unread) await writeUnreadLogs(deps.chunks, customer, { accountId, ...each });
   await detectWindows(deps, customer, {
     accountId,
     windows: windows.map((window) => ({

@@ -12,6 +12,7 @@ import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import { activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
 import { ActivityRow } from '#contracts/activity/activityRow.ts';
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
+import type { UnreadLogs } from '#contracts/activity/unreadLogs.ts';
 import { keepLogSources } from '#customer-stack/activity/logSources.ts';
 import { handler } from '#customer-stack/functions/readActivity.ts';
 import type { Discovered } from '#customer-stack/scanner/discover.ts';
@@ -30,6 +31,7 @@ let history: readonly Event[];
 let lines: readonly FilteredLogEvent[];
 let windows: ActivityWindow[];
 let calls: ActivityCall[];
+let unread: UnreadLogs[];
 
 const rowsIn = (key: string): ActivityRow[] =>
   gunzipSync(readFileSync(join(own, key)))
@@ -47,6 +49,7 @@ const bus: WireService = {
         const rows = rowsIn(activityPartWritten.detail.parse(JSON.parse(Detail)).key);
         windows.push(...rows.filter((row) => row.kind === 'window'));
         calls.push(...rows.filter((row) => row.kind === 'call'));
+        unread.push(...rows.filter((row) => row.kind === 'unreadLogs'));
       }
       return { FailedEntryCount: 0, Entries: Entries.map(() => ({ EventId: 'x' })) };
     },
@@ -76,6 +79,7 @@ const trail: Trail = { TrailARN: 'arn:aws:cloudtrail:us-east-1:1:trail/t', S3Buc
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: AT + 3_600_000 });
   [trails, history, windows, calls, lines] = [[trail], [], [], [], []];
+  unread = [];
   aws = await startAccountAws([bus, cloudtrail, cloudwatch]);
   logs = aws.addBucket('logs');
   own = aws.addBucket(`dataward-${ACCOUNT}-us-east-1`);
@@ -169,6 +173,12 @@ test('a trail whose bucket cannot be read keeps the others', async () => {
   await handler();
   expect(counts()).toEqual([['cards', 1, 1]]);
   expect(lines.mock.calls.join()).toContain('NoSuchBucket');
+  await handler();
+  const gone = { log: 'trail', place: 'gone/AWSLogs/', reason: 'gone', stores: [] };
+  expect(unread).toMatchObject([{ logs: [gone] }]);
+  trails = [trail];
+  await handler();
+  expect(unread[1]).toMatchObject({ logs: [] });
   lines.mockRestore();
 });
 

@@ -58,4 +58,17 @@ export const liveAccessTexts = {
   estimate: (objects: string, dollars: string) =>
     `To read each of its ${objects} objects once a month would cost ${dollars} USD.`,
   lessThanCent: 'less than 0.01',
+  unreadLog: {
+    trail: 'Log files of a trail',
+    accessLog: 'Server access logs of the bucket',
+    flowLog: 'Flow logs of the network',
+    auditLog: 'Audit logs of the database',
+  },
+  unreadWhy: {
+    denied:
+      'cannot be read: a policy refuses it. Let the role ReadActivityRole of the stack read them in the policy of the bucket, and check the policies of the organization.',
+    key: 'cannot be read: they are encrypted with a key that may not be used. Let the role ReadActivityRole of the stack decrypt with it in the policy of the key (kms:Decrypt), and enable the key.',
+    gone: 'cannot be read: it no longer exists. Give the log another destination.',
+  },
+  unreadPlace: (log: string, place: string, why: string) => `${log} in ${place} ${why}`,
 };

@@ -5,7 +5,7 @@ import { unrecorded } from '#features/dataStores/details/live/unrecorded.ts';
 const textsOf = (
   [management, reads, writes]: readonly [Recording, Recording, Recording],
   objects: number | null = null,
-) => unrecorded({ recorded: { management, reads, writes }, objects });
+) => unrecorded({ recorded: { management, reads, writes }, objects, unreadLogs: [] });
 
 const turnOn =
   'Turn on data events of a trail to see them: AWS charges 0.10 USD for each 100,000 of them. How many there would be is not known: AWS counts requests only where request metrics are on.';
@@ -41,4 +41,22 @@ it('joins reads and writes where the same holds', () => {
 it('says nothing where everything is recorded', () => {
   expect(textsOf(['recorded', 'recorded', 'recorded'])).toEqual([]);
   expect(textsOf(['recorded', 'inDatabase', 'inDatabase'])).toEqual([]);
+});
+
+it('names logs that the stack cannot read, and what to do', () => {
+  const recorded = { management: 'recorded', reads: 'recorded', writes: 'recorded' } as const;
+  const unreadLogs = [
+    { log: 'trail', place: 'logs/AWSLogs/', reason: 'denied' },
+    { log: 'flowLog', place: 'net/AWSLogs/', reason: 'key' },
+  ] as const;
+  const [trail, flows, ...more] = unrecorded({
+    recorded,
+    objects: null,
+    unreadLogs: [...unreadLogs],
+  });
+  expect(trail).toMatch(
+    /^Log files of a trail in logs\/AWSLogs\/ cannot be read: .*ReadActivityRole/,
+  );
+  expect(flows).toMatch(/^Flow logs of the network in net\/AWSLogs\/ .*kms:Decrypt/);
+  expect(more).toEqual([]);
 });

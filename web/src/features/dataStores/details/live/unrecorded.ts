@@ -28,7 +28,11 @@ const sentence = (calls: string, state: string | undefined): string[] =>
 export const unrecorded = ({
   recorded: { management, reads, writes },
   objects,
-}: Pick<Liveness, 'recorded' | 'objects'>): string[] => [
+  unreadLogs,
+}: Pick<Liveness, 'recorded' | 'objects' | 'unreadLogs'>): string[] => [
+  ...unreadLogs.map(({ log, place, reason }) =>
+    t.unreadPlace(t.unreadLog[log], place, t.unreadWhy[reason]),
+  ),
   ...(reads === writes
     ? sentence(t.calls.data, textOf(reads, objects))
     : [
