@@ -2,6 +2,9 @@ import { scoreSensitivity } from '#classify/sensitivity.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
 import { isCertain, strengthOf } from '#contracts/classification/strength.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { emptyUnits, reasonsNotRead, unitsToRead } from '#contracts/dataStore/unitsToRead.ts';
+import { percentText, sizeText } from '#contracts/number/sizeText.ts';
+import { formatWhole } from '#contracts/number/wholeText.ts';
 
 /** Null when nothing was read: an unread store is never shown as a low score. */
 export const sensitivityOf = ({ analysis, findings }: ScannedStore): number | null =>
@@ -21,7 +24,7 @@ export const sensitivityTexts = (rows: readonly ScannedStore[]) => {
 
 /** What `--json` prints for a store. */
 export const toJson = (row: ScannedStore) => {
-  const { notAnalysed, ...coverage } = row.analysis;
+  const { notAnalysed: _, ...coverage } = row.analysis;
   return {
     name: row.name,
     kind: row.storeKind,
@@ -31,28 +34,28 @@ export const toJson = (row: ScannedStore) => {
     types: row.findings.map((found) => ({
       type: keyOf(found),
       where: found.where,
+      ...(found.records === undefined ? {} : { records: found.records }),
       count: found.count,
       confidence: found.confidence,
       strength: strengthOf(found.confidence),
     })),
-    coverage,
-    notAnalysed,
+    coverage: { ...coverage, unitsEmpty: emptyUnits(row.analysis) },
+    notAnalysed: reasonsNotRead(row.analysis),
   };
 };
 
-const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-const size = (bytes: number): string => {
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return `${(bytes / 1000 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
-};
-
 export const coverageOf = ({ analysis }: ScannedStore): string => {
-  const { unitsSeen, unitsTotal, bytesSeen } = analysis;
-  return `${unitsSeen} of ${unitsTotal ?? '?'}, ${size(bytesSeen)}`;
+  const { unitsSeen, bytesSeen } = analysis;
+  const [total, empty] = [unitsToRead(analysis), emptyUnits(analysis)];
+  if (total === 0) return 'empty';
+  const read = `${formatWhole(unitsSeen)} of ${total === null ? '?' : formatWhole(total)}, ${sizeText(bytesSeen)}`;
+  return empty === 0 ? read : `${read}, ${formatWhole(empty)} empty`;
 };
 
 export const notAnalysedOf = ({ analysis }: ScannedStore): string =>
-  analysis.notAnalysed.map(({ reason, count }) => `${reason}: ${count}`).join(', ') || '-';
+  reasonsNotRead(analysis)
+    .map(({ reason, count }) => `${reason}: ${formatWhole(count)}`)
+    .join(', ') || '-';
 
 export const table = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) =>
@@ -75,25 +78,28 @@ const bySensitivity = (a: ScannedStore, b: ScannedStore) =>
 const nameOf = (found: ScannedFinding): string =>
   isCertain(found) ? keyOf(found) : `${keyOf(found)} (possible)`;
 
+const COUNTS_MEAN =
+  'Records (rows, items or lines of text) and values are lower bounds: one record may hold several values.';
+
 const POSSIBLE_MEANS =
-  'possible: less sure than 0.80 or test data; counted apart, it never sets the band of the sensitivity.';
+  'possible: less sure than 80 % or test data; counted apart, it never sets the band of the sensitivity.';
 
 const WHERE_SHOWN = 12;
 
 const typeLines = (row: ScannedStore): string[][] =>
   row.findings.flatMap((found) => {
-    const { count, confidence, where } = found;
+    const { count, records, confidence, where } = found;
+    const held = [records === undefined ? '-' : formatWhole(records), formatWhole(count)];
     const shown = where
       .slice(0, WHERE_SHOWN)
       .map(({ location, objects, hits, cells }, i) => [
         i === 0 ? `  ${nameOf(found)}` : '',
-        i === 0 ? String(count) : '',
-        i === 0 ? confidence.toFixed(2) : '',
-        `${hits} of ${cells}`,
-        objects === undefined ? location : `${location} (${objects} objects)`,
+        ...(i === 0 ? [...held, percentText(confidence)] : ['', '', '']),
+        `${formatWhole(hits)} of ${formatWhole(cells)}`,
+        objects === undefined ? location : `${location} (${formatWhole(objects)} objects)`,
       ]);
     const left = where.length - shown.length;
-    return left > 0 ? [...shown, ['', '', '', '', `and ${left} more places`]] : shown;
+    return left > 0 ? [...shown, ['', '', '', '', '', `and ${left} more places`]] : shown;
   });
 
 /**
@@ -107,7 +113,7 @@ export const summary = (rows: readonly ScannedStore[]): string => {
   const sorted = rows.toSorted(bySensitivity);
   const sensitivityText = sensitivityTexts(rows);
   const stores = table([
-    ['Store', 'Kind', 'Region', 'Sensitivity', 'Read', 'Not analysed'],
+    ['Store', 'Kind', 'Region', 'Sensitivity', 'Read', 'Not read'],
     ...sorted.map((row) => [
       row.name,
       row.storeKind,
@@ -122,9 +128,16 @@ export const summary = (rows: readonly ScannedStore[]): string => {
     .map((row) =>
       [
         row.name,
-        table([['  Type', 'At least', 'Confidence', 'Cells', 'Where'], ...typeLines(row)]),
+        table([
+          ['  Type', 'Records', 'Values', 'Confidence', 'Seen in cells', 'Where'],
+          ...typeLines(row),
+        ]),
       ].join('\n'),
     );
   const hasPossible = rows.some(({ findings }) => !findings.every(isCertain));
-  return visible([stores, ...details, ...(hasPossible ? [POSSIBLE_MEANS] : [])].join('\n\n'));
+  const notes = [
+    ...(details.length > 0 ? [COUNTS_MEAN] : []),
+    ...(hasPossible ? [POSSIBLE_MEANS] : []),
+  ];
+  return visible([stores, ...details, ...notes].join('\n\n'));
 };

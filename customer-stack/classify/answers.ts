@@ -3,18 +3,25 @@ import type { Detector } from './detector.ts';
 import { type ColumnName, matchHeader } from './headerWords.ts';
 import type { Settled } from './kernel/cellChecks.ts';
 import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
+import { addRow, createRowSet, type RowPlace } from './rowSet.ts';
 import { createDistinct, createSamples } from './samples.ts';
 import { mayBe } from './traits.ts';
 
 /** Does the customer allow this value of that type? */
 export type AllowsValue = (value: string, type: string) => boolean;
 
+/** Where a column is, and what is allowed in it. */
+interface ColumnPlace {
+  readonly allows: AllowsValue | undefined;
+  readonly at: RowPlace;
+}
+
 export const createCount = (
   detector: Detector,
-  { allows, ...column }: ColumnName & { readonly allows: AllowsValue | undefined },
+  { allows, at, ...column }: ColumnName & ColumnPlace,
 ) => {
   const match = matchHeader(column, detector.header, detector.usesTable === true);
-  return { detector, match, allows, sieves: detector.sieve(match.evidence), ...createSums() };
+  return { detector, match, allows, at, sieves: detector.sieve(match.evidence), ...createSums() };
 };
 const createSums = () => ({
   values: 0,
@@ -25,6 +32,8 @@ const createSums = () => ({
   distinct: createDistinct(),
   samples: createSamples(),
   testSamples: createSamples(),
+  rows: createRowSet(),
+  testRows: createRowSet(),
   /** Those that cells share, by their bits. */
   answers: new Array<Answer | undefined>(8),
 });
@@ -75,6 +84,7 @@ export const take = (answer: Answer, cell: string, times: number): void => {
   count.shapes += times;
   if (!isValue) return;
   count.values += times;
+  addRow(isTestData ? count.testRows : count.rows, count.at.row, times);
   if (!isAgain && count.distinct.add(cell)) {
     const samples = isTestData ? count.testSamples : count.samples;
     if (!samples.isFull()) samples.add(count.detector.mask(cell));

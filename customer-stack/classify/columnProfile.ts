@@ -14,6 +14,7 @@ import { decideColumn, type TypeCount } from './decide.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import type { Further, Settled } from './kernel/cellChecks.ts';
+import { noRow, type RowPlace } from './rowSet.ts';
 import { settledAnswer, settledBy } from './settled.ts';
 import { createTextProfile, type TextProfile } from './textProfile.ts';
 import { kinds, kindsIn, traitsOf } from './traits.ts';
@@ -70,6 +71,8 @@ const toTypeCount = (count: Count, cells: number, plans: Iterable<Plan>): TypeCo
   testData: count.testData,
   samples: count.samples.list(),
   testSamples: count.testSamples.list(),
+  rows: count.rows,
+  testRows: count.testRows,
 });
 
 const alikeOf = (count: Count, plans: Iterable<Plan>): number => {
@@ -198,19 +201,25 @@ const eachTrimmed = (take: (source: string, start: number, end: number) => void)
   return addPart;
 };
 
+export interface ColumnOptions {
+  readonly allows?: AllowsValue | undefined;
+  /** Absent = rows are not known. */
+  readonly at?: RowPlace;
+}
+
 /**
- * Counts one column cell by cell, so that memory does not grow with the rows. `table` = name of its
- * table or file, which helps where a column's own name is not specific.
+ * Counts one column cell by cell, so that memory does not grow with the rows but for a bit each. `table` =
+ * name of its table or file, which helps where a column's own name is not specific.
  */
 export const createColumnProfile = (
   name: string,
   table = '',
-  allows?: AllowsValue,
+  { allows, at = noRow }: ColumnOptions = {},
 ): ColumnProfile => {
   const counts = (detectors as readonly Detector[]).map((each) =>
-    createCount(each, { name, table, allows }),
+    createCount(each, { name, table, allows, at }),
   );
-  const text = createTextProfile(words(name), allows === undefined ? {} : { allows });
+  const text = createTextProfile(words(name), { at, ...(allows && { allows }) });
   let cells = 0;
   const countCells = (count: number) => {
     cells += count;

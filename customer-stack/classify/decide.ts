@@ -1,5 +1,6 @@
 import { strengthOf, TEST_DATA_CONFIDENCE } from '#contracts/classification/strength.ts';
 import type { ColumnCounts, Detector } from './detector.ts';
+import type { RowSet } from './rowSet.ts';
 import { TEST_DATA, type Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
 
@@ -11,6 +12,8 @@ export interface TypeCount {
   readonly testData: number;
   readonly samples: readonly string[];
   readonly testSamples: readonly string[];
+  readonly rows: RowSet;
+  readonly testRows: RowSet;
 }
 
 const believes = ({ header }: ColumnCounts) => header === 'strong' || header === 'weak';
@@ -42,6 +45,7 @@ interface Part {
   readonly confidence: number;
   readonly reasons: readonly string[];
   readonly samples: readonly string[];
+  readonly rows: RowSet;
 }
 
 const verdictOf = (type: TypeCount, { hits, confidence, ...part }: Part): Verdict[] => {
@@ -55,14 +59,14 @@ const verdictOf = (type: TypeCount, { hits, confidence, ...part }: Part): Verdic
 
 /** Values reserved for tests are counted apart from the others. */
 const verdictsOf = (type: TypeCount): Verdict[] => {
-  const { counts, testData, samples, testSamples } = type;
+  const { counts, testData, samples, testSamples, rows, testRows } = type;
   const reasons = reasonsOf(type).slice(0, 7);
   return [
     ...verdictOf(type, {
-      ...{ hits: counts.values - testData, confidence: confidenceOf(type), reasons, samples },
+      ...{ hits: counts.values - testData, confidence: confidenceOf(type), reasons, samples, rows },
     }),
     ...verdictOf(type, {
-      ...{ hits: testData, confidence: TEST_DATA_CONFIDENCE, samples: testSamples },
+      ...{ hits: testData, confidence: TEST_DATA_CONFIDENCE, samples: testSamples, rows: testRows },
       reasons: [...reasons, TEST_DATA],
     }),
   ];

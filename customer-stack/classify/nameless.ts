@@ -3,6 +3,7 @@ import { dateOfBirth } from './detectors/dateOfBirth.ts';
 import { plainName } from './detectors/lib/bloom.ts';
 import { isFamilyName, isGivenName } from './detectors/lib/knownNames.ts';
 import { name } from './detectors/name.ts';
+import { addRow, createRowSet } from './rowSet.ts';
 import { createSamples } from './samples.ts';
 import type { Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
@@ -57,7 +58,13 @@ const isGiven = ({ cell }: Pair): boolean =>
 
 const verdictOf = (cells: Cells, detector: typeof name, reason: string): Verdict => {
   const filled = cells.filter((cell) => cell !== undefined);
-  const values = filled.filter((cell) => detector.test(cell, 'strong') === 'value');
+  const rows = createRowSet();
+  const values: string[] = [];
+  for (const [i, cell] of cells.entries()) {
+    if (cell === undefined || detector.test(cell, 'strong') !== 'value') continue;
+    values.push(cell);
+    addRow(rows, i + 1);
+  }
   const [lower, upper] = wilson(values.length, filled.length);
   const samples = createSamples();
   for (const value of values) samples.add(detector.mask(value));
@@ -70,7 +77,7 @@ const verdictOf = (cells: Cells, detector: typeof name, reason: string): Verdict
     confidence: 0.85,
     strength: 'certain',
     reasons: [...detector.validators, reason],
-    samples: samples.list(),
+    ...{ samples: samples.list(), rows },
   };
 };
 

@@ -46,6 +46,8 @@ export interface ScoredFinding {
   readonly custom?: { readonly name: string; readonly tier: Tier } | undefined;
   /** Lower bound of the number of values. */
   readonly count: number;
+  /** The same of records that hold them; absent = as many. */
+  readonly records?: number | undefined;
   /** 0 to 1. */
   readonly confidence: number;
   readonly where: ReadonlyArray<{ readonly location: string }>;
@@ -72,6 +74,8 @@ const weightOf = (finding: ScoredFinding): number =>
 const unitsOf = ({ where }: ScoredFinding): string[] =>
   where.map(({ location }) => unitOf(location));
 
+const recordsOf = ({ records, count }: ScoredFinding): number => records ?? count;
+
 /** Of a type that lies beside an identity: the band that this moves it to, if any. */
 const joinedBand = (finding: ScoredFinding, certain: readonly ScoredFinding[]): Band | null => {
   const tier = tierOf(finding);
@@ -80,8 +84,8 @@ const joinedBand = (finding: ScoredFinding, certain: readonly ScoredFinding[]): 
   const beside = certain.filter((each) => unitsOf(each).some((unit) => units.has(unit)));
   const people = beside.filter(({ type }) => identity.some((each) => each === type));
   if (tier === 'high')
-    return people.length > 0 && finding.count >= MANY.high ? bands.critical : null;
-  const many = beside.filter((each) => tierOf(each) === 'medium' && each.count >= MANY.medium);
+    return people.length > 0 && recordsOf(finding) >= MANY.high ? bands.critical : null;
+  const many = beside.filter((each) => tierOf(each) === 'medium' && recordsOf(each) >= MANY.medium);
   const isMany = many.includes(finding) && many.length > MEDIUM_TYPES;
   return isMany && people.some((each) => many.includes(each)) ? bands.high : null;
 };
@@ -109,7 +113,7 @@ const byOthers = (others: readonly ScoredFinding[], width: number): Contribution
 const placeBy = (main: ScoredFinding, findings: readonly ScoredFinding[]): Place => {
   const own = bands[tierOf(main)];
   const band = joinedBand(main, findings.filter(isCertain)) ?? own;
-  const volume = Math.min(1, Math.log10(1 + main.count) / MOST_DIGITS);
+  const volume = Math.min(1, Math.log10(1 + recordsOf(main)) / MOST_DIGITS);
   const others = findings.filter((each) => each !== main);
   const parts: Contribution[] = [
     { from: keyOf(main), points: own.low },

@@ -4,6 +4,7 @@ import {
   TEST_DATA_CONFIDENCE,
 } from '#contracts/classification/strength.ts';
 import type { Detector, Found } from './detector.ts';
+import { addRow, createRowSet, joinedRows, type RowPlace } from './rowSet.ts';
 import { createDistinct, createSamples } from './samples.ts';
 import { TEST_DATA, type Verdict } from './verdict.ts';
 import { wilson } from './wilson.ts';
@@ -20,18 +21,28 @@ export interface CountedHit extends Found {
   readonly known?: KnownValue | undefined;
   /** So many cells of the same text; 1 by default. */
   readonly times?: number;
+  /** Lines read since its own; absent = none. */
+  readonly linesAgo?: number;
+}
+
+/** Where a text is read. */
+export interface TextPlace {
+  /** Lines that were read. */
+  lines: number;
+  /** Where the lines are cells of a table. */
+  readonly at?: RowPlace | undefined;
 }
 
 /** How a hit counts: `together` = as possible, once there are enough different ones. */
 export type HitStrength = Strength | 'together';
 
-const createTally = () => ({ hits: 0, samples: createSamples() });
+const createTally = () => ({ hits: 0, line: 0, rows: createRowSet(), samples: createSamples() });
 type Tally = ReturnType<typeof createTally>;
 
 const joined = (a: Tally, b: Tally): Tally => {
   const samples = createSamples();
   for (const each of [...a.samples.list(), ...b.samples.list()]) samples.add(each);
-  return { hits: a.hits + b.hits, samples };
+  return { hits: a.hits + b.hits, line: 0, rows: joinedRows(a.rows, b.rows), samples };
 };
 
 const createTallies = () => ({
@@ -64,7 +75,7 @@ interface Kind {
 
 const verdictOf = (
   { type, validators }: TextDetector,
-  { hits, samples }: Tally,
+  { hits, samples, rows }: Tally,
   { lines, confidence, because }: Kind,
 ): Verdict[] => {
   if (hits === 0) return [];
@@ -73,13 +84,26 @@ const verdictOf = (
     ...{ type, hits, cells: Math.max(lines, hits), lower, upper, confidence },
     strength: strengthOf(confidence),
     reasons: ['in text', ...validators, ...because],
-    samples: samples.list(),
+    ...{ samples: samples.list(), rows },
   };
   return [verdict];
 };
 
+/** Counts the row of a hit: its line, or that of the table. Of one cell it is one. */
+const addRowOf = (tally: Tally, { linesAgo = 0, times }: CountedHit, { lines, at }: TextPlace) => {
+  const line = lines - linesAgo;
+  const inTable = linesAgo === 0 ? at?.row : 0;
+  const row = at === undefined ? line : (inTable ?? 0);
+  if (row === 0 && tally.line === line && times === undefined) return;
+  tally.line = line;
+  addRow(tally.rows, row, times);
+};
+
 /** Hits of one type in a text, counted by their strength. */
-export const createHitCounter = (detector: TextDetector): HitCounter => {
+export const createHitCounter = (
+  detector: TextDetector,
+  place: TextPlace = { lines: 1 },
+): HitCounter => {
   const tallies = createTallies();
   const distinct = createDistinct();
   const { text, mask, isTestData } = detector;
@@ -92,6 +116,7 @@ export const createHitCounter = (detector: TextDetector): HitCounter => {
     add: (hit, strength) => {
       const tally = tallyOf(hit, strength);
       tally.hits += hit.times ?? 1;
+      addRowOf(tally, hit, place);
       if (hit.known?.isAgain === true) return;
       distinct.add(hit.value);
       if (!tally.samples.isFull()) tally.samples.add(mask(hit.value));

@@ -5,11 +5,13 @@ import { contextOf, joinedContextOf, weigherOf } from './context.ts';
 import type { Detector, Found } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { createSigns, labelBit } from './kernel/signs.ts';
+import type { RowPlace } from './rowSet.ts';
 import {
   type CountedHit,
   createHitCounter,
   type HitStrength,
   type TextDetector,
+  type TextPlace,
 } from './textCounter.ts';
 import { createReading } from './textReader.ts';
 import type { Verdict } from './verdict.ts';
@@ -52,6 +54,8 @@ export interface TextOptions {
   readonly isStrict?: boolean;
   /** Lines follow one another, so that one may end with a label of the next. */
   readonly flows?: boolean;
+  /** Where the lines are cells of a table; absent = each line is a row of its own. */
+  readonly at?: RowPlace;
   /** A value that the customer allows is not counted. */
   readonly allows?: (value: string, type: string) => boolean;
   /** Called for each hit that counts or may count; its value is raw and stays in memory. */
@@ -61,6 +65,7 @@ export interface TextOptions {
 const createCounter = (
   { detector, weigher, signs, clues }: (typeof prepared)[number],
   { isStrict = false, flows = false, onHit, allows }: TextOptions,
+  place: TextPlace,
 ) => ({
   detector,
   weigher,
@@ -72,14 +77,11 @@ const createCounter = (
   /** Only hits that are self-checking or beside a keyword. */
   isStrict,
   keyword: false,
-  counted: createHitCounter(detector),
+  counted: createHitCounter(detector, place),
 });
 type Counter = ReturnType<typeof createCounter>;
 
-/** `linesAgo` is left out for a hit of the line that is being read. */
-type PlacedHit = CountedHit & { readonly linesAgo?: number };
-
-const count = ({ detector, counted, onHit }: Counter, hit: PlacedHit, needsOthers: boolean) => {
+const count = ({ detector, counted, onHit }: Counter, hit: CountedHit, needsOthers: boolean) => {
   const { value, start, linesAgo = 0 } = hit;
   const strength = needsOthers ? 'together' : (hit.strength ?? 'certain');
   counted.add(hit, strength);
@@ -113,7 +115,7 @@ const nearIn = (counter: Counter, { around, line, hit }: HitPlace): Near => {
 };
 
 /** `near` is evaluated only where it may change the result. */
-const addHit = (counter: Counter, hit: PlacedHit, near: () => Near) => {
+const addHit = (counter: Counter, hit: CountedHit, near: () => Near) => {
   const { alone, keywords } = counter.detector.text;
   if (alone === 'always' && (counter.keyword || keywords.length === 0)) {
     counter.keyword ||= hit.isNamed === true;
@@ -227,21 +229,21 @@ export const createTextProfile = (
   header: readonly string[] = [],
   options: TextOptions = {},
 ): TextProfile => {
-  const counters = prepared.map((each) => createCounter(each, options));
+  const place: TextPlace = { lines: 0, at: options.at };
+  const counters = prepared.map((each) => createCounter(each, options, place));
   const values = createValues(counters, header);
   const { everySign, choose, isTelling } = createChoice(counters, signsOf);
   const carry = options.flows === true ? createCarry(signsOf) : carryNothing;
-  let lines = 0;
   const addPart = (text: string, from: number, to: number) => {
     const before = carry(text, from, to);
-    lines += 1;
+    place.lines += 1;
     for (let at = from; at < to; at += MAX_LINE) {
       const end = Math.min(to, at + MAX_LINE);
       if (end - at < LEAST_LINE && before.line === '') continue;
       const found = signsOf(text, at, end) | before.signs;
       const present = (found >> 5) & everySign;
       if (present === 0) continue;
-      const line = { around: header, found, carried: before.line, number: lines };
+      const line = { around: header, found, carried: before.line, number: place.lines };
       scanLine(choose(present), text.slice(at, end), line);
     }
   };
@@ -249,18 +251,18 @@ export const createTextProfile = (
     add: (line) => addPart(line, 0, line.length),
     addPart,
     skip: (count) => {
-      lines += count;
+      place.lines += count;
     },
     addValue: (type, hit) => {
-      lines += hit.times ?? 1;
+      place.lines += hit.times ?? 1;
       values.add(type, hit);
     },
     isFull: values.isFull,
     isIdle: createIdle(counters),
     addTimes: (line, times) => {
-      if (times > 1 && options.flows !== true && !isTelling(line)) lines += times;
+      if (times > 1 && options.flows !== true && !isTelling(line)) place.lines += times;
       else for (let i = 0; i < times; i += 1) addPart(line, 0, line.length);
     },
-    verdicts: () => verdictsOf(counters, header, lines),
+    verdicts: () => verdictsOf(counters, header, place.lines),
   };
 };

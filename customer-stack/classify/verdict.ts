@@ -1,5 +1,6 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
 import type { Strength } from '#contracts/classification/strength.ts';
+import type { RowSet } from './rowSet.ts';
 
 /** What one column or one text was found to hold. */
 export interface Verdict {
@@ -20,6 +21,8 @@ export interface Verdict {
   readonly needs?: DataType;
   /** Masked. */
   readonly samples: readonly string[];
+  /** Rows of a table, or lines of a text, that hold the hits. */
+  readonly rows: RowSet;
 }
 
 /** The reason of a finding of values reserved for documentation and tests. */

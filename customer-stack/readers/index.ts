@@ -2,7 +2,7 @@ import { readAvro } from './avro.ts';
 import { dialectOf, readDelimited } from './delimited.ts';
 import { type NestedJob, outermost } from './entry.ts';
 import { readHtml } from './html.ts';
-import { looksLikeJson, looksLikeJsonLines, readJson, readJsonLines } from './json.ts';
+import { hasJsonLines, looksLikeJson, readJson, readJsonLines } from './json.ts';
 import { looksLikeKeyValue, readKeyValue } from './keyValue.ts';
 import { looksLikeMail, readMail } from './mail.ts';
 import { readOrc } from './orc.ts';
@@ -57,7 +57,7 @@ interface TextReader {
 
 /** The first that fits reads the text. */
 const textReaders = {
-  jsonLines: { fits: ({ text }) => looksLikeJsonLines(text), read: readJsonLines },
+  jsonLines: { fits: ({ text }) => hasJsonLines(text), read: readJsonLines },
   json: { fits: ({ text }) => looksLikeJson(text), read: readJson },
   sqlDump: { fits: ({ text }) => looksLikeSqlDump(text), read: readSqlDump },
   html: { fits: ({ text }) => looksLikeHtml(text), read: readHtml },

@@ -1,5 +1,5 @@
 import { decode } from './byteText.ts';
-import { createPlacedRecords, createRecords, leafText } from './record.ts';
+import { addDocument, createPlacedRecords, leafText } from './record.ts';
 import { takeRecordBytes } from './recordBytes.ts';
 import { addRows } from './rows.ts';
 import { segmentsOf } from './segments.ts';
@@ -37,6 +37,10 @@ export const looksLikeJsonLines = (start: string): boolean => {
   const [first = ''] = lines;
   return first.trim().startsWith('{') && isRecord(parseLine(first));
 };
+
+/** One object on its only line is a document. */
+export const hasJsonLines = (start: string): boolean =>
+  looksLikeJsonLines(start) && /\S\s*\n\s*\S/.test(start);
 
 /** `[section]` begins a file of settings, not a list. */
 export const looksLikeJson = (start: string): boolean =>
@@ -87,15 +91,14 @@ const isTable = (document: unknown): document is readonly (readonly unknown[])[]
     (row) => Array.isArray(row) && row.length <= WIDEST && !row.some((cell) => isRecord(cell)),
   );
 
-/** A document's rows are its items, or those of its only list (`{"Records": [...]}`). */
-const addDocument = (visitor: UnitVisitor, document: unknown): void => {
+/** A document's rows are its items, or those of its outermost lists (`{"Records": [...]}`). */
+const takeDocument = (visitor: UnitVisitor, document: unknown): void => {
   if (isTable(document)) {
     const rows = document.map((row) => row.map((cell) => leafText(cell) ?? ''));
     addRows(visitor, '', rows);
     return;
   }
-  const add = createRecords(visitor.table(''));
-  for (const item of Array.isArray(document) ? document : [document]) add(item);
+  addDocument(visitor.table(''), document);
 };
 
 /** Reads one JSON document; one that is too large to be parsed whole, or damaged, is read as text. */
@@ -105,7 +108,7 @@ export const readJson = async (job: ReadJob): Promise<ReadOutcome> => {
   for await (const { text } of segments) {
     const document = parseLine(text.replace(/^\uFEFF/, ''));
     if (document === undefined) return readText(job);
-    addDocument(job.visitor, document);
+    takeDocument(job.visitor, document);
   }
   return read(bytes, true);
 };

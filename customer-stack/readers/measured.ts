@@ -18,7 +18,7 @@ export interface ColumnSinks {
 
 /** A table whose cells the kernel cuts and measures. */
 export interface MeasuredTable {
-  readonly table: Pick<TableVisitor, 'row'>;
+  readonly table: Pick<TableVisitor, 'row' | 'passRows'>;
   /** By column. */
   readonly sinks: readonly CellSink[];
   /** Of a table that has such cells. */
@@ -135,11 +135,11 @@ const giveEvents = (handOut: HandOut, taken: Taken) => {
   }
 };
 
-/** Gives what was only counted: rows, cells that are nothing, and those that came again. */
+/** Gives what was only counted: cells that are nothing, and those that came again. */
 const giveCounts = (handOut: HandOut) => {
   const { kernel, measured, settled, table } = handOut;
   const { passed, seen, checked } = kernel;
-  for (let row = kernel.rowCount(); row > 0; row -= 1) table.row();
+  table.passRows(0);
   for (const [i, sink] of measured.entries()) {
     sink?.pass(passed[i] as number);
     passed[i] = 0;
@@ -202,6 +202,7 @@ const createWindowTaker = (kernel: CellKernel, stretch: MeasuredStretch) => {
       const to = stretch.scan(kernel, { from, length, isLast }, most);
       batch += 1;
       const text = kernel.eventCount() > 0 ? kernel.inputText(from, to) : '';
+      stretch.table.passRows(kernel.rowCount());
       giveEvents(handOut, { text, start: from });
       giveCounts(handOut);
       const one =

@@ -139,3 +139,43 @@ export const createRecords = (table: TableVisitor): ((record: unknown) => void) 
 /** One record as one row. */
 export const addRecord = (table: TableVisitor, record: unknown): void =>
   createRecords(table)(record);
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !isBinary(value);
+
+const isListOfRecords = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.some(isPlain);
+
+/** A list of records in a document, with its place and depth. */
+interface List {
+  readonly place: Place;
+  readonly items: readonly unknown[];
+  readonly depth: number;
+}
+
+/** Adds what stands outside of the outermost lists of records; answers those. */
+const addOutside = (place: Place, value: object, depth: number): List[] =>
+  Object.entries(value).flatMap(([key, inner]) => {
+    const child = place.child(key);
+    if (isListOfRecords(inner)) return [{ place: child.item(), items: inner, depth: depth + 1 }];
+    if (isPlain(inner) && !Array.isArray(inner) && depth < DEEPEST)
+      return addOutside(child, inner, depth + 1);
+    addValue(child, inner, depth);
+    return [];
+  });
+
+/** A document as rows: each item of its outermost lists, and what stands outside of them. */
+export const addDocument = (table: TableVisitor, document: unknown): void => {
+  const root = createPlaces(table);
+  const addItem = (place: Place, item: unknown, depth: number) => {
+    table.row();
+    addValue(place, item, depth);
+  };
+  if (!isPlain(document)) addItem(root, document, 0);
+  else if (Array.isArray(document)) for (const item of document) addItem(root, item, 0);
+  else {
+    table.row();
+    for (const { place, items, depth } of addOutside(root, document, 1))
+      for (const item of items) addItem(place, item, depth);
+  }
+};

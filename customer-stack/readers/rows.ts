@@ -1,5 +1,5 @@
 import { columnNames, looksLikeHeader } from './headerRow.ts';
-import type { CellSink, UnitVisitor } from './source.ts';
+import type { CellSink, TableVisitor, UnitVisitor } from './source.ts';
 
 /** Rows above a header: titles, dates of the report, blanks. */
 const MOST_ABOVE = 10;
@@ -18,6 +18,8 @@ const headerAt = (rows: readonly (readonly string[])[]): number => {
 /** Takes a sheet or a table row by row. */
 export interface RowsTaker {
   readonly row: () => void;
+  /** Of rows below the header. */
+  readonly passRows: TableVisitor['passRows'];
   /** Takes the cell of this row in a column, counted from 0. */
   readonly column: (at: number) => CellSink;
   readonly end: () => void;
@@ -83,8 +85,7 @@ export const createRows = (visitor: UnitVisitor, name: string): RowsTaker => {
     end: () => {
       if (first !== null) settle(first);
     },
-    sinks,
-    total: table.total,
+    ...{ sinks, total: table.total, passRows: table.passRows },
   };
 };
 

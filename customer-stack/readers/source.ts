@@ -22,6 +22,8 @@ export interface CellSink {
 export interface TableVisitor {
   /** One more row begins. */
   readonly row: () => void;
+  /** So many more rows begin; of which of them the cells are that follow is not told. */
+  readonly passRows: (count: number) => void;
   readonly column: (name: string) => CellSink;
   readonly cell: (column: string, value: string | null) => void;
   /** Rows of the whole table, when the format states them. */
@@ -44,6 +46,7 @@ export const plainVisitor = (
 ): UnitVisitor => {
   const table: TableVisitor = {
     row: () => {},
+    passRows: () => {},
     column: (name) => ({
       add: (value) => cell(name, value),
       addPart: (text, from, to) => cell(name, text.slice(from, to)),

@@ -85,7 +85,11 @@ const readRows = async (
     count += 1;
     sheet.rows.row();
   };
-  const rows = { ...sheet.rows, row };
+  const passRows = (more: number) => {
+    count += more;
+    sheet.rows.passRows(more);
+  };
+  const rows = { ...sheet.rows, row, passRows };
   const taker = createSheet(sheet.book, rows);
   let bytesSeen = 0;
   for (const { start, end } of ranges) {

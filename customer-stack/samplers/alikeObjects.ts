@@ -2,8 +2,8 @@ import { locationOf } from '#classify/location.ts';
 import { TEST_DATA } from '#classify/verdict.ts';
 import { strengthKeyOf } from '#contracts/classification/strength.ts';
 import { patternOf } from './objectStrata.ts';
+import type { LocatedVerdict } from './placedVerdict.ts';
 import type { SeenUnit } from './storeProfile.ts';
-import type { LocatedVerdict } from './unitProfile.ts';
 
 /** From this number of objects on, those of one schema are reported as one place. */
 const FEWEST_ALIKE = 5;
@@ -74,6 +74,8 @@ const merged = (verdicts: readonly LocatedVerdict[], location: string): LocatedV
     cells,
     hits: sumBy(verdicts, ({ hits }) => hits),
     count: sumBy(verdicts, ({ count }) => count),
+    records: sumBy(verdicts, ({ records }) => records),
+    newRecords: sumBy(verdicts, ({ newRecords }) => newRecords),
     lower: mean('lower'),
     upper: Math.min(1, mean('upper')),
     confidence: Math.max(...verdicts.map(({ confidence }) => confidence)),

@@ -39,6 +39,8 @@ const Verdict = z.looseObject({
   samples: z.array(z.string()),
   location: z.string(),
   count,
+  records: count,
+  newRecords: count,
 });
 const Outcome = z.union([
   z.strictObject({ reason }),

@@ -6,8 +6,9 @@ import { MOST_BYTES } from '../readers/budget.ts';
 import { readUnit } from '../readers/index.ts';
 import { passOver } from '../readers/rawPass.ts';
 import { type ByteSource, type Random, type ReadState, WHOLE_LIMIT } from '../readers/source.ts';
+import { type LocatedVerdict, placedText } from './placedVerdict.ts';
 import type { SeenUnit } from './storeProfile.ts';
-import { createUnitProfile, type LocatedVerdict, type UnitProfile } from './unitProfile.ts';
+import { createUnitProfile, type UnitProfile } from './unitProfile.ts';
 import { allowsNow } from './wanted.ts';
 
 /** Bytes could not be fetched; carries the reason only. */
@@ -40,11 +41,7 @@ const createRare = (source: ByteSource) => {
     rare
       .verdicts(lines)
       .filter(({ verdict }) => !known.has(verdict.type))
-      .map(({ column, verdict }) => ({
-        ...verdict,
-        location: locationOf(source.name, column),
-        count: verdict.hits,
-      }));
+      .map(({ column, verdict }) => placedText(verdict, locationOf(source.name, column), 1));
   return { pass, verdicts };
 };
 

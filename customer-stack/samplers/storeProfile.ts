@@ -5,7 +5,7 @@ import { DENIED_ACTIONS_MAX, type NotAnalysedReason } from '#contracts/dataStore
 import type { SketchedColumn } from '#contracts/sketch/storeSketches.ts';
 import type { SeenOf } from '../readers/source.ts';
 import { joinSketches } from '../sketches/storeSketches.ts';
-import type { LocatedVerdict } from './unitProfile.ts';
+import type { LocatedVerdict } from './placedVerdict.ts';
 
 const MAX_WHERE = 50;
 const MAX_SAMPLES = 5;
@@ -27,6 +27,12 @@ export interface StoreContent {
   readonly objectAcls?: ObjectAcls;
   /** Absent = none were made. */
   readonly sketches?: readonly SketchedColumn[];
+}
+
+/** Values, and the records that hold them. */
+interface Held {
+  readonly values: number;
+  readonly records: number;
 }
 
 /** A unit (object, table) that was read. */
@@ -53,8 +59,8 @@ export interface StoreProfile {
   /** Verdicts of units that are unchanged since an earlier scan. */
   readonly found: (verdicts: readonly LocatedVerdict[]) => void;
   readonly skipped: (reason: NotAnalysedReason, units?: number) => void;
-  /** Values that the units that were not drawn hold at least, by type and strength. */
-  readonly beyond: (type: StrengthKey, count: number) => void;
+  /** What the units that were not drawn hold at least, by type and strength. */
+  readonly beyond: (type: StrengthKey, more: Held) => void;
   readonly content: (totals: {
     readonly units: number | null;
     readonly bytes: number | null;
@@ -72,6 +78,7 @@ const toWhere = ({
   upper,
   reasons,
   count,
+  records,
   confidence,
   samples,
 }: LocatedVerdict): ScannedFinding['where'][number] => ({
@@ -83,25 +90,35 @@ const toWhere = ({
   upper: round(upper),
   because: reasons.slice(0, 8).map((reason) => reason.slice(0, 80)),
   count,
+  records,
   confidence,
   samples: samples.slice(0, SAMPLES_OF_PLACE),
 });
 
-const sumOf = (verdicts: readonly LocatedVerdict[]) =>
-  verdicts.reduce((sum, { count }) => sum + count, 0);
+const nothing: Held = { values: 0, records: 0 };
+const sum = (a: Held, b: Held): Held => ({
+  values: a.values + b.values,
+  records: a.records + b.records,
+});
+const heldBy = (verdicts: readonly LocatedVerdict[]): Held =>
+  verdicts
+    .map(({ count: values, newRecords: records }) => ({ values, records }))
+    .reduce(sum, nothing);
 
 const toFinding = (
   { type, custom }: Pick<LocatedVerdict, 'type' | 'custom'>,
   verdicts: readonly LocatedVerdict[],
-  beyond: number,
+  beyond: Held,
 ): ScannedFinding => {
   const byCount = verdicts.toSorted(
     (a, b) => b.count - a.count || (a.location < b.location ? -1 : 1),
   );
+  const { values, records } = sum(heldBy(verdicts), beyond);
   return {
     type,
     ...(custom !== undefined && { custom }),
-    count: sumOf(verdicts) + beyond,
+    count: values,
+    records,
     confidence: Math.max(...verdicts.map(({ confidence }) => confidence)),
     samples: [...new Set(byCount.flatMap(({ samples }) => samples))].slice(0, MAX_SAMPLES),
     where: byCount.slice(0, MAX_WHERE).map(toWhere),
@@ -120,12 +137,12 @@ const createFound = () => {
       else known.push(verdict);
     }
   };
-  const findings = (beyond: ReadonlyMap<StrengthKey, number>) =>
+  const findings = (beyond: ReadonlyMap<StrengthKey, Held>) =>
     [...found]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([key, verdicts]) => {
         const [first] = verdicts;
-        const more = beyond.get(key) ?? 0;
+        const more = beyond.get(key) ?? nothing;
         return first === undefined ? [] : [toFinding(first, verdicts, more)];
       });
   return { add, findings };
@@ -177,7 +194,7 @@ const listOf = (reasons: ReadonlyMap<NotAnalysedReason, number>) =>
 /** Joins units to a store's finding list and its honest coverage. */
 export const createStoreProfile = (): StoreProfile => {
   const found = createFound();
-  const beyond = new Map<StrengthKey, number>();
+  const beyond = new Map<StrengthKey, Held>();
   const reasons = new Map<NotAnalysedReason, number>();
   let units = 0;
   let bytes = 0;
@@ -196,7 +213,7 @@ export const createStoreProfile = (): StoreProfile => {
     seenItems,
     found: found.add,
     skipped: (reason, count = 1) => reasons.set(reason, (reasons.get(reason) ?? 0) + count),
-    beyond: (type, count) => beyond.set(type, (beyond.get(type) ?? 0) + count),
+    beyond: (type, more) => beyond.set(type, sum(beyond.get(type) ?? nothing, more)),
     content: ({ units: unitsTotal, bytes: bytesTotal }) => ({
       analysis: {
         state: stateOf(units, [...reasons.keys()]),

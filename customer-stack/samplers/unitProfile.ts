@@ -1,35 +1,23 @@
 import { hash } from 'node:crypto';
-import { createColumnProfile } from '#classify/columnProfile.ts';
-import { createOwnProfile, type OwnVerdict } from '#classify/custom/ownDetector.ts';
 import { locationOf } from '#classify/location.ts';
 import { createNameless, isNameless, type Nameless } from '#classify/nameless.ts';
-import { createTextProfile } from '#classify/textProfile.ts';
-import type { Verdict } from '#classify/verdict.ts';
-import { words } from '#classify/words.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
 import type { SketchedColumn } from '#contracts/sketch/storeSketches.ts';
 import type { CellSink, SeenOf, TableVisitor, UnitVisitor } from '../readers/source.ts';
-import type { ColumnSketch } from '../sketches/columnSketch.ts';
 import type { KeyedHash } from '../sketches/keyedHash.ts';
 import { sketchingNow } from '../sketches/sketching.ts';
-import { withSketch } from '../sketches/withSketch.ts';
+import { type ColumnLook, createColumnLook, createTextLook } from './columnLook.ts';
 import { patternOf } from './objectStrata.ts';
-import { allowsNow, wanted } from './wanted.ts';
+import { isList, type LocatedVerdict, placedColumns, placedText } from './placedVerdict.ts';
+import { wanted } from './wanted.ts';
 
 /** Columns of one table that are judged as columns; the cells of further ones are read as text. */
 const MAX_COLUMNS = 1000;
 
-/** One type at one place, with its lower bound for the whole unit. */
-export interface LocatedVerdict extends Omit<Verdict, 'type'> {
-  readonly type: Verdict['type'] | 'custom';
-  /** The customer's own detector where the type is `custom`. */
-  readonly custom?: OwnVerdict['custom'];
-  readonly location: string;
-  /** Lower bound of the number of values at this place in the whole unit. */
-  readonly count: number;
-  /** Number of similar objects at this place; absent = one. */
-  readonly objects?: number;
-}
+/** Rows whose cells are all given one by one, so that those that hold a type in several columns count once. */
+const FIRST_ROWS = 64;
+/** The same of columns with several cells in a row. */
+const FIRST_LISTS = 1000;
 
 interface TableState {
   readonly columns: Map<string, ColumnLook>;
@@ -38,6 +26,8 @@ interface TableState {
   readonly beyond: CellSink;
   /** Absent = columns are not sketched. */
   readonly hash?: KeyedHash;
+  /** The row that is read, counted from 1; 0 = not known. */
+  row: number;
   rows: number;
   total: number | null;
 }
@@ -47,6 +37,7 @@ const newTable = (beyond: CellSink, hash?: KeyedHash): TableState => ({
   ...(hash && { hash }),
   columns: new Map(),
   nameless: createNameless(),
+  row: 0,
   rows: 0,
   total: null,
 });
@@ -72,52 +63,10 @@ const schemaOf = (tables: ReadonlyMap<string, TableState>): string | undefined =
   return hash('sha256', JSON.stringify(names.toSorted()), 'hex').slice(0, 16);
 };
 
-/** A column as our own types and the customer's detectors see it. */
-interface ColumnLook extends CellSink {
-  readonly verdicts: () => (Verdict | OwnVerdict)[];
-  readonly sketch?: ColumnSketch['sketch'];
-}
-
-const createClassifiedLook = (column: string, table: string): ColumnLook => {
-  const profile = createColumnProfile(column, table, allowsNow());
-  const { detectors, isAllowed } = wanted();
-  if (detectors.length === 0) return profile;
-  const own = createOwnProfile(detectors, words(column), isAllowed);
-  return {
-    add: (cell) => {
-      profile.add(cell);
-      if (cell !== null) own.add(cell);
-    },
-    addPart: (text, from, to) => {
-      profile.addPart(text, from, to);
-      own.add(text.slice(from, to));
-    },
-    verdicts: () => [...profile.verdicts(), ...own.verdicts()],
-  };
-};
-
-const createColumnLook = (column: string, table: string, hash?: KeyedHash): ColumnLook => {
-  const look = createClassifiedLook(column, table);
-  return hash === undefined ? look : withSketch(look, hash);
-};
-
-const createTextLook = () => {
-  const allows = allowsNow();
-  const text = createTextProfile([], { flows: true, ...(allows && { allows }) });
-  const { detectors, isAllowed } = wanted();
-  if (detectors.length === 0) return text;
-  const own = createOwnProfile(detectors, [], isAllowed);
-  return {
-    add: (line: string) => {
-      text.add(line);
-      own.add(line);
-    },
-    addPart: (line: string, from: number, to: number) => {
-      text.addPart(line, from, to);
-      own.add(line.slice(from, to));
-    },
-    verdicts: () => [...text.verdicts(), ...own.verdicts()],
-  };
+/** The kernel does not tell of which row a cell is that it only counts. */
+const wholeAtFirst = (look: ColumnLook, state: TableState, column: string): ColumnLook => {
+  const most = isList(column) ? FIRST_LISTS : FIRST_ROWS;
+  return { ...look, measured: () => (state.rows < most ? undefined : look.measured?.()) };
 };
 
 /** A column without a name is classified by its neighbours: its cells are kept by row. */
@@ -126,12 +75,12 @@ const besideOthers = (look: ColumnLook, state: TableState, column: string): Colu
   measured: () => (state.nameless.takes(state.rows + 1) ? undefined : look.measured?.()),
   add: (cell) => {
     look.add(cell);
-    if (cell !== null) state.nameless.add(column, state.rows, cell);
+    if (cell !== null) state.nameless.add(column, state.row, cell);
   },
   addPart: (text, from, to) => {
     look.addPart(text, from, to);
-    if (state.nameless.takes(state.rows)) {
-      state.nameless.add(column, state.rows, text.slice(from, to));
+    if (state.nameless.takes(state.row)) {
+      state.nameless.add(column, state.row, text.slice(from, to));
     }
   },
 });
@@ -148,8 +97,9 @@ const columnOf = (state: TableState, table: string, column: string): CellSink =>
   const known = state.columns.get(column);
   if (known !== undefined) return known;
   if (state.columns.size >= MAX_COLUMNS) return state.beyond;
-  const profile = createColumnLook(column, table, state.hash);
-  const look = isNameless(column) ? besideOthers(profile, state, column) : profile;
+  const own = createColumnLook({ column, table, at: state }, state.hash);
+  const whole = wholeAtFirst(own, state, column);
+  const look = isNameless(column) ? besideOthers(whole, state, column) : whole;
   state.columns.set(column, look);
   return look;
 };
@@ -157,6 +107,11 @@ const columnOf = (state: TableState, table: string, column: string): CellSink =>
 const tableVisitor = (state: TableState, table: string): TableVisitor => ({
   row: () => {
     state.rows += 1;
+    state.row = state.rows;
+  },
+  passRows: (count) => {
+    state.rows += count;
+    state.row = 0;
   },
   column: (name) => columnOf(state, table, name),
   cell: (column, value) => columnOf(state, table, column).add(value),
@@ -179,26 +134,12 @@ const columnVerdicts = ({ columns, nameless }: TableState) => {
   return found;
 };
 
-/** All was read: what was seen. Else the lower bound of the share times the cells there may be. */
-const countOf = (
-  { hits, cells, lower }: Pick<Verdict, 'hits' | 'cells' | 'lower'>,
-  scale: number,
-): number => (scale <= 1 ? hits : Math.max(hits, Math.floor(lower * cells * scale)));
-
-const placed = (
-  verdict: Verdict | OwnVerdict,
-  location: string,
-  scale: number,
-): LocatedVerdict => ({
-  ...verdict,
-  location,
-  count: countOf(verdict, scale),
-});
-
-const tableVerdicts = (state: TableState, unit: string, scale: number) =>
-  [...columnVerdicts(state)].flatMap(([column, verdicts]) =>
-    verdicts.map((each) => placed(each, locationOf(unit, column), scale)),
+const tableVerdicts = (state: TableState, unit: string, scale: number) => {
+  const verdicts = [...columnVerdicts(state)].flatMap(([column, found]) =>
+    found.map((verdict) => ({ verdict, column, location: locationOf(unit, column) })),
   );
+  return placedColumns(verdicts, scale);
+};
 
 const scaleOf = ({ rows, total }: TableState, bytesScale: number): number =>
   total === null || rows === 0 ? bytesScale : total / rows;
@@ -246,7 +187,7 @@ export const createUnitProfile = (unit: string, isSketched = true): UnitProfile 
     ...[...tables].flatMap(([name, state]) =>
       inCompany(tableVerdicts(state, nameOf(name), scaleOf(state, scale))),
     ),
-    ...text.verdicts().map((each) => placed(each, locationOf(unit, null), scale)),
+    ...text.verdicts().map((each) => placedText(each, locationOf(unit, null), scale)),
   ];
   const { isPlaceAllowed } = wanted();
   const verdicts = (scale: number) =>

@@ -1,7 +1,7 @@
 import type { ObjectRef } from '#customer-stack/samplers/objectRef.ts';
+import type { LocatedVerdict } from '#customer-stack/samplers/placedVerdict.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { readObject, type UnitOutcome } from '#customer-stack/samplers/readObject.ts';
-import type { LocatedVerdict } from '#customer-stack/samplers/unitProfile.ts';
 import { fileSource } from '../../bin/evaluate/readLabelled.ts';
 import { listFolder } from '../../bin/scan/listFolder.ts';
 

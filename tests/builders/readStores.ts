@@ -15,6 +15,7 @@ export const everyStoreColumn = columnNames(dataStoresKind);
 const storeOf = ({
   types,
   typeCounts,
+  typeRecords,
   isCopy,
   copyOf,
   tags,
@@ -35,7 +36,7 @@ const storeOf = ({
   isCopy: isCopy === 1,
   hasAsset: false,
   copyOf: copyOf === '' ? null : copyOf,
-  types: typesIn({ types, typeCounts }),
+  types: typesIn({ types, typeCounts, typeRecords }),
 });
 
 /** Every row of a snapshot of data stores. */

@@ -31,7 +31,7 @@ test('a finding shows its reasons; marked as false it stops counting at once, un
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.getByText('Why is this here').waitFor();
-  await sheet.getByText(/of .* values looked at passed/).waitFor();
+  await sheet.getByText(/in .* cells looked at/).waitFor();
   expect(page.url()).toContain('finding=token');
   await allWell(watched, 'finding-sheet-light');
 

@@ -208,6 +208,7 @@ const dataStores = {
     generic: 'generic',
   },
   wholeStore: 'the whole store',
+  isEmpty: 'Empty: there is nothing to read',
   rowsRead: 'Rows read',
   entriesRead: 'Archive entries and pages read',
   seenOf: (seen: string, total: string) => `${seen} of ${total}`,

@@ -1,7 +1,8 @@
 import { requirementsText } from '#checks/requirementsText.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
 import { isCertain } from '#contracts/classification/strength.ts';
-import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
+import { formatWhole } from '#contracts/number/wholeText.ts';
 import { remediationText } from '#domain/issue/remediationText.ts';
 import { type Html, html, nothing } from '#local/aws/console/html.ts';
 import { type CheckOutcome, regionOf } from '../checkResults.ts';
@@ -41,10 +42,21 @@ const unknown = ({ check, row, evidence }: CheckOutcome): Html =>
 const reachable = (each: ReachableInterface): Html =>
   html`<tr><td><code>${each.id}</code></td><td>${each.owner ?? ''}</td><td>${each.reach}</td><td>${each.ports}</td><td>${each.because.join(' › ')}</td></tr>`;
 
+/** `email (120 records, 240 values)` */
+const foundText = (found: ScannedFinding): string => {
+  const { records, count } = found;
+  const held = [
+    ...(records === undefined ? [] : [`${formatWhole(records)} records`]),
+    `${formatWhole(count)} values`,
+    ...(isCertain(found) ? [] : ['possible']),
+  ];
+  return `${keyOf(found)} (${held.join(', ')})`;
+};
+
 const store = (row: ScannedStore, sensitivity: string | null): Html => html`<tr>
 <td>${row.name}</td><td>${row.storeKind}</td><td>${row.region}</td>
 <td class="number">${sensitivity ?? 'not analysed'}</td>
-<td>${row.findings.map((found) => `${keyOf(found)} (${found.count}${isCertain(found) ? '' : ', possible'})`).join(', ')}</td>
+<td>${row.findings.map((found) => foundText(found)).join(', ')}</td>
 <td>${coverageOf(row)}</td><td>${notAnalysedOf(row)}</td></tr>`;
 
 const tile = (label: string, value: number): Html =>
@@ -93,7 +105,7 @@ ${reportStyle}
 <main>
 ${overview(contents)}
 ${section('Failed checks', failures, html`${failures}`)}
-${section('Data stores', stores, table(['Store', 'Type', 'Region', 'Sensitivity', 'Found', 'Read', 'Not analysed'], stores))}
+${section('Data stores', stores, table(['Store', 'Type', 'Region', 'Sensitivity', 'Found', 'Read', 'Not read'], stores))}
 ${section('Reachable from the internet', open, table(['Interface', 'Belongs to', 'Reach', 'Ports', 'Because of'], open))}
 ${section('Unknown', unknowns, table(['Check', 'Title', 'Resource', 'Reason'], unknowns))}
 ${notListed(contents)}

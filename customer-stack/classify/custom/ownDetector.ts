@@ -1,5 +1,6 @@
 import type { CustomDetector } from '#contracts/classification/customDetector.ts';
 import type { Tier } from '#contracts/classification/dataTypes.ts';
+import { addRow, createRowSet, type RowPlace, type RowSet } from '../rowSet.ts';
 import { createSamples } from '../samples.ts';
 import { wilson } from '../wilson.ts';
 import { type Believes, believer, maskCustom } from './matches.ts';
@@ -39,15 +40,18 @@ export interface OwnVerdict {
   readonly strength: 'certain';
   readonly reasons: readonly string[];
   readonly samples: readonly string[];
+  readonly rows: RowSet;
 }
 
 /** Does the customer allow this value of that detector? */
 export type IsAllowed = (value: string, key: string) => boolean;
 
-const createCount = (detector: OwnDetector) => ({ detector, hits: 0, samples: createSamples() });
+const createCount = (detector: OwnDetector) => ({
+  ...{ detector, hits: 0, samples: createSamples(), rows: createRowSet() },
+});
 
 const verdictOf = (
-  { detector, hits, samples }: ReturnType<typeof createCount>,
+  { detector, hits, samples, rows }: ReturnType<typeof createCount>,
   texts: number,
 ): OwnVerdict => {
   const cells = Math.max(texts, hits);
@@ -63,7 +67,7 @@ const verdictOf = (
     confidence: CERTAINTY[hasKeywords ? 'keyword' : 'alone'],
     strength: 'certain',
     reasons: [`pattern of ${name}`, ...(hasKeywords ? ['keyword near'] : [])],
-    samples: samples.list(),
+    ...{ samples: samples.list(), rows },
   };
 };
 
@@ -82,7 +86,7 @@ export const ownSpans = (
 export const createOwnProfile = (
   detectors: readonly OwnDetector[],
   around: readonly string[],
-  isAllowed: IsAllowed,
+  { isAllowed, at }: { readonly isAllowed: IsAllowed; readonly at?: RowPlace },
 ) => {
   const counts = detectors.map(createCount);
   let texts = 0;
@@ -97,7 +101,11 @@ export const createOwnProfile = (
     const line = text.slice(0, MAX_TEXT);
     if (line.trim() === '') return;
     texts += 1;
-    for (const count of counts) count.hits += addTo(count, line);
+    for (const count of counts) {
+      const hits = addTo(count, line);
+      count.hits += hits;
+      if (hits > 0) addRow(count.rows, at === undefined ? texts : at.row);
+    }
   };
   return {
     add,

@@ -49,6 +49,8 @@ export const FoundPlace = z.object({
   because: z.array(z.string()),
   /** Lower bound of the number of values here; null from scanners that did not report it. */
   count: z.nullable(z.int()),
+  /** The same of records that hold them. */
+  records: z.nullable(z.int()),
   confidence: z.nullable(z.number()),
   /** Masked; empty from scanners that reported samples by type only. */
   samples: z.array(z.string()),
@@ -68,6 +70,8 @@ export const ClassifiedType = z.object({
   /** Effective classification, and the findings before marks and allow list. */
   count: z.int(),
   foundCount: z.int(),
+  /** Records that hold those that count; null = not known. */
+  records: z.nullable(z.int()),
   confidence: z.number(),
   confirmed: z.boolean(),
   /** Masked. */

@@ -128,6 +128,8 @@ export const DescriptionItem = z.object({
   sensitiveDataSamples: z.array(z.string()),
   /** Lower bound of the number of values. */
   count: z.int(),
+  /** The same of records that hold them: a row with two values is one; null = not known. */
+  records: z.nullable(z.int()),
   type: z.string(),
   confidence: z.number(),
   /** A type may have an item of each. */

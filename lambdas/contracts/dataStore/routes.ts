@@ -122,9 +122,18 @@ export const dataStoreRoutes = {
   getClassificationOverview: {
     ...post,
     path: '/api/v1/data/classification/overview',
-    summary: 'Count sensitive values and stores by tag',
+    summary: 'Count sensitive values, the records that hold them, and stores by tag',
     request: z.object(scope),
-    response: z.array(z.object({ tag: z.string(), count: z.int(), datastores: z.int() })),
+    response: z.array(
+      z.object({
+        tag: z.string(),
+        /** Values. */
+        count: z.int(),
+        /** Null = not known of some stores. */
+        records: z.nullable(z.int()),
+        datastores: z.int(),
+      }),
+    ),
   },
   getDataStoreTypes: {
     ...post,

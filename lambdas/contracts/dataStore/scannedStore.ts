@@ -22,6 +22,8 @@ const Where = z.strictObject({
   because: z.array(identifier(80)).check(z.maxLength(8)),
   /** Lower bound of the number of values here; absent from older scanners, as what follows. */
   count: z.optional(count()),
+  /** The same of records: rows of a table, items, or lines of a text, that hold such values here. */
+  records: z.optional(count()),
   confidence: z.optional(share()),
   samples: z.optional(z.array(masked(128)).check(z.maxLength(3))),
 });
@@ -41,6 +43,8 @@ const Finding = z
     custom: z.optional(OwnDetector),
     /** Lower bound of the number of values in the whole store. */
     count: count(),
+    /** The same of records that hold them: a row with values in two columns is one; absent from older scanners. */
+    records: z.optional(count()),
     confidence: share(),
     samples: z.array(masked(128)).check(z.maxLength(5)),
     where: z.array(Where).check(z.maxLength(50)),

@@ -7,7 +7,15 @@ import { type Environment, noPolicyFacts, StorePolicyFacts } from '../policy/sto
 import { ReachRisk } from '../risk/reach.ts';
 import type { SensitiveLevel } from '../tag/levels.ts';
 
-const TypeCounts = z.array(z.strictObject({ type: FindingKey, count: z.int() }));
+const TypeCounts = z.array(
+  z.strictObject({
+    type: FindingKey,
+    /** Values. */
+    count: z.int(),
+    /** Records that hold them; absent = not known. */
+    records: z.optional(z.int()),
+  }),
+);
 
 export const exposures = ['public', 'private', 'unknown'] as const;
 

@@ -1,4 +1,4 @@
-import { sizeText } from '#domain/dataStore/sizeText.ts';
+import { sizeText } from '#contracts/number/sizeText.ts';
 
 /** `isDefault` as `Is default`, `vpcId` as `Vpc id`. */
 const inWords = (name: string): string => {

@@ -4,7 +4,7 @@ import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
 import type { ScannedFinding, ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import type { SnapshotRow, StoreSummary } from '#contracts/list/summaries.ts';
 import { type AtRisk, flooredScores } from '#domain/dataStore/floors.ts';
-import { countsByType } from '#domain/dataStore/summary.ts';
+import { countsByType, joinedRecords } from '#domain/dataStore/summary.ts';
 import { typeCells } from '#domain/dataStore/typeCells.ts';
 import type { UserCells } from '#domain/userCells.ts';
 import { type JudgedFinding, type Judgement, judgeFinding, manualFinding } from './judge.ts';
@@ -31,6 +31,8 @@ export interface EffectiveClassification {
   readonly contributions: DataStoreDetail['contributions'];
 }
 
+const withoutRecords = ({ records: _, ...found }: ScannedFinding): ScannedFinding => found;
+
 /** One finding by type and strength: what was found and what users added are the same kind of data. */
 const joined = (findings: readonly ScannedFinding[]): ScannedFinding[] => {
   const byKey = new Map<StrengthKey, ScannedFinding>();
@@ -41,8 +43,9 @@ const joined = (findings: readonly ScannedFinding[]): ScannedFinding[] => {
       known === undefined
         ? each
         : {
-            ...known,
+            ...withoutRecords(known),
             count: known.count + each.count,
+            ...joinedRecords(known, each),
             confidence: Math.max(known.confidence, each.confidence),
             where: [...known.where, ...each.where],
           },

@@ -4,6 +4,7 @@ import type { SampleLimits } from '#contracts/classification/sampleLimits.ts';
 import { isCertain, strengthOf } from '#contracts/classification/strength.ts';
 import type { ScannedFinding, ScannedPlace } from '#contracts/dataStore/scannedStore.ts';
 import type { KeptMark } from './marks.ts';
+import { recordsLeft } from './recordsLeft.ts';
 import { type PlaceRule, ruleFits } from './settings.ts';
 
 /** User state and allow list of a store's findings. */
@@ -99,10 +100,12 @@ const leftOf = (
   if (where.length === 0 && beyond === 0) return null;
   const all = sumOf(found.where);
   const reported = found.count - beyondReported(found);
-  const count = Math.floor(all === 0 ? 0 : (reported * sumOf(where)) / all) + beyond;
+  const share = Math.floor(all === 0 ? 0 : (reported * sumOf(where)) / all) + beyond;
+  const count = where.length > 0 ? Math.max(1, share) : share;
   return {
     ...found,
-    count: where.length > 0 ? Math.max(1, count) : count,
+    count,
+    ...recordsLeft(found, { where, count }),
     confidence: where.length > 0 ? confidence : found.confidence,
     samples: samplesOf(found, where),
     where,

@@ -13,6 +13,7 @@ const placeOnWire = ({
 }: JudgedPlace): ClassifiedType['where'][number] => ({
   ...place,
   count: place.count ?? null,
+  records: place.records ?? null,
   confidence: place.confidence ?? null,
   samples: place.samples ?? [],
   state,
@@ -30,6 +31,7 @@ const typeOnWire = ({ found, places, left, confirmed }: JudgedFinding): Classifi
   automated: 'Automated',
   count: left?.count ?? 0,
   foundCount: found.count,
+  records: left === null ? 0 : (left.records ?? null),
   confidence: left?.confidence ?? found.confidence,
   strength: strengthOf(found.confidence),
   confirmed,
@@ -44,6 +46,7 @@ const manualOnWire = (mark: KeptMark): ClassifiedType => {
     automated: 'Manual',
     count: found.count,
     foundCount: 0,
+    records: null,
     confidence: 1,
     strength: 'certain',
     confirmed: true,

@@ -5,18 +5,30 @@ import type { StoreSummary } from '#contracts/list/summaries.ts';
 import { managementOf } from './management.ts';
 import { policyFactsOf } from './policyFacts.ts';
 
-/** Values of the findings of one strength, by type. */
+type TypeCount = StoreSummary['types'][number];
+
+/** Records of two parts; undefined where those of one are not known. */
+export const joinedRecords = (
+  one: Pick<TypeCount, 'records'>,
+  other: Pick<TypeCount, 'records'>,
+): Pick<TypeCount, 'records'> =>
+  one.records === undefined || other.records === undefined
+    ? {}
+    : { records: one.records + other.records };
+
+/** Values of the findings of one strength, and the records that hold them, by type. */
 export const countsByType = (
   findings: readonly ScannedFinding[],
   strength: Strength = 'certain',
 ): StoreSummary['types'] => {
-  const counts = new Map<FindingKey, number>();
+  const counts = new Map<FindingKey, Omit<TypeCount, 'type'>>();
   for (const finding of findings) {
     if (strengthOf(finding.confidence) !== strength) continue;
     const key = keyOf(finding);
-    counts.set(key, (counts.get(key) ?? 0) + finding.count);
+    const { count, ...records } = counts.get(key) ?? { count: 0, records: 0 };
+    counts.set(key, { count: count + finding.count, ...joinedRecords(records, finding) });
   }
-  return [...counts].map(([type, count]) => ({ type, count }));
+  return [...counts].map(([type, each]) => ({ type, ...each }));
 };
 
 export interface Identified {

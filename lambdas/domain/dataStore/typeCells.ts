@@ -3,12 +3,13 @@ import type { StoreSummary } from '#contracts/list/summaries.ts';
 
 type Types = StoreSummary['types'];
 
-/** Types in order, and their counts beside them, a line each. */
+/** Types in order, and their values and records beside them, a line each; not known = empty. */
 export const typeCells = (types: Types) => {
   const ordered = [...types].sort((a, b) => (a.type < b.type ? -1 : 1));
   return {
     types: ordered.map(({ type }) => type).join('\n'),
     typeCounts: ordered.map(({ count }) => count).join('\n'),
+    typeRecords: ordered.map(({ records }) => records ?? '').join('\n'),
   };
 };
 
@@ -21,11 +22,16 @@ const keyIn = (text: string): FindingKey | undefined => {
   return known.get(text);
 };
 
-/** Types of a store and their counts out of the two cells. */
-export const typesIn = (cells: { readonly types: string; readonly typeCounts: string }): Types => {
+type TypeCells = Readonly<ReturnType<typeof typeCells>>;
+
+/** Types of a store, their values and records, out of the cells. */
+export const typesIn = (cells: TypeCells): Types => {
   const counts = linesOf(cells.typeCounts);
+  const records = cells.typeRecords.split('\n');
   return linesOf(cells.types).flatMap((text, at) => {
     const type = keyIn(text);
-    return type === undefined ? [] : [{ type, count: Number(counts[at]) }];
+    if (type === undefined) return [];
+    const known = records[at] ? { records: Number(records[at]) } : {};
+    return [{ type, count: Number(counts[at]), ...known }];
   });
 };

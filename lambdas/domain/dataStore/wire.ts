@@ -51,6 +51,7 @@ export const describeFinding = (
   Automated: automated,
   sensitiveDataSamples: finding.samples,
   count: finding.count,
+  records: finding.records ?? null,
   type: keyOf(finding),
   confidence: finding.confidence,
   strength: strengthOf(finding.confidence),

@@ -238,6 +238,7 @@ const storesOf = (random: Random, count: number): Row[] => {
       analysis: analysed ? 'analysed' : 'not-analysed',
       types: types.sort().join('\n'),
       typeCounts: types.map(() => 1 + random.below(5_000)).join('\n'),
+      typeRecords: types.map(() => 1).join('\n'),
     };
   });
 };

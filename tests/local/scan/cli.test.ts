@@ -65,7 +65,7 @@ describe('npm run scan -- --folder', () => {
       types: [
         {
           type: 'email',
-          count: 25,
+          ...{ records: 25, count: 25 },
           where: [{ location: 'people.csv › email', hits: 25, cells: 25 }],
         },
         { type: 'ssn', count: 25, where: [{ location: 'people.csv › ssn', hits: 25, cells: 25 }] },
@@ -80,7 +80,7 @@ describe('npm run scan -- --folder', () => {
     expect(code).toBe(0);
     expect(err).toContain('crm: email, ssn');
     expect(out).toMatch(/Store\s+Kind\s+Region\s+Sensitivity/);
-    expect(out).toMatch(/ssn\s+25\s+0\.\d\d\s+25 of 25\s+people\.csv › ssn/);
+    expect(out).toMatch(/ssn\s+25\s+25\s+\d\d %\s+25 of 25\s+people\.csv › ssn/);
   });
 
   it('prints no raw value of any format', async () => {

@@ -89,10 +89,12 @@ describe('a file of rows', () => {
 
 const finding: ExportedFinding = {
   ...{ id: 'email~a.csv', place: 'a.csv', places: [], states: ['false-positive'], strength: null },
+  ...{ values: 30, records: 20 },
   ...{ hits: 3, cells: 10, lower: 0.1, upper: 0.6, confidence: 0.9, testData: false, objects: 1 },
   type: {
     ...{ key: 'email', label: 'E-mail addresses', tier: 'medium', overviewTag: null },
     ...{ automated: 'Automated', strength: 'certain', count: 3, foundCount: 3, confidence: 0.9 },
+    ...{ records: 3 },
     ...{ confirmed: false, samples: [], where: [] },
   },
 };

@@ -1,3 +1,8 @@
+import { sizeText } from '#contracts/number/sizeText.ts';
+import { formatWhole } from '#contracts/number/wholeText.ts';
+
+export { formatWhole };
+
 /** Shown where a value is absent. */
 export const ABSENT = '-';
 
@@ -18,20 +23,9 @@ export const formatDate = (iso: string | null): string => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
 
-const SIZE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
-
-/** Bytes with binary steps and at most one decimal: 1536 gives 1.5 KB; a dash when absent. */
-export const formatBytes = (bytes: number | null): string => {
-  if (bytes === null) return ABSENT;
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1023.95 && unit < SIZE_UNITS.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  const digits = unit === 0 || value >= 100 ? 0 : 1;
-  return `${value.toFixed(digits).replace(/\.0$/, '')} ${SIZE_UNITS[unit]}`;
-};
+/** Bytes as everywhere; a dash when absent. */
+export const formatBytes = (bytes: number | null): string =>
+  bytes === null ? ABSENT : sizeText(bytes);
 
 const COUNT_UNITS = ['', 'k', 'm', 'b', 't'] as const;
 
@@ -47,8 +41,8 @@ export const formatCount = (count: number): string => {
   return `${count < 0 ? '-' : ''}${value.toFixed(digits).replace(/\.0$/, '')}${COUNT_UNITS[unit]}`;
 };
 
-/** 1204 gives 1,204. Without `Intl`: the first format of a page takes a browser 50 ms to make. */
-export const formatWhole = (n: number): string => n.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ',');
+/** 1204 gives 1,204; a dash when it is not known. */
+export const formatKnown = (n: number | null): string => (n === null ? ABSENT : formatWhole(n));
 
 const STEPS = [
   ['second', 1_000, 60_000],

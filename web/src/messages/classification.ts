@@ -20,7 +20,7 @@ export const findingTexts = {
   columns: {
     tier: 'Type',
     place: 'Where',
-    hits: 'Values',
+    hits: 'Values seen',
     share: 'Share (95 %)',
     confidence: 'Confidence',
     state: 'Decision',
@@ -67,6 +67,7 @@ export const findingTexts = {
   notRead: 'Not read in full, by reason',
   sure: {
     nothing: 'Nothing was read, so nothing can be said about what it holds.',
+    empty: 'It is empty: there was nothing to read.',
     all: (unit: string) =>
       `All ${unit} were read: a type that is not listed was not recognised in any of them.`,
     allOpened: (unit: string, percent: string) =>
@@ -96,9 +97,9 @@ export const findingTexts = {
   },
   sheet: {
     why: 'Why is this here',
-    passed: (hits: string, cells: string) => `${hits} of ${cells} values looked at passed`,
+    passed: (hits: string, cells: string) => `${hits} in ${cells} cells looked at`,
     between: (range: string) => `${range} with 95 % confidence`,
-    share: 'Share of values',
+    share: 'Share of cells',
     standsFor: 'Stands for',
     alike: (count: string) => `${count} objects of one schema`,
     header: 'Header words',
@@ -110,7 +111,10 @@ export const findingTexts = {
     tag: 'Tag',
     noTag: 'None',
     severity: 'Severity',
-    counts: 'Values, at least',
+    recordsHere: 'Records here, at least',
+    valuesHere: 'Values here, at least',
+    records: 'Records in the store, at least',
+    counts: 'Values in the store, at least',
     samples: 'Masked samples',
     samplesOfType: 'Masked samples of this type in the store',
     noSamples: 'No samples were kept.',

@@ -47,7 +47,10 @@ export const storeTexts = {
   statsFailed: 'The counts could not be loaded.',
   inventoryFailed: 'The inventory could not be loaded.',
   values: 'Values',
-  valuesHint: 'Lower bound of the values found',
+  valuesHint: 'Lower bound of the values found: a record with a given and a family name holds two',
+  records: 'Records',
+  recordsHint:
+    'Lower bound of the rows, items or lines of text that hold a value of the type, each counted once',
   stores: 'Data stores',
   tag: 'Tag',
   noKinds: 'No data stores found yet',

@@ -18,7 +18,7 @@ export const securityIssueTexts = {
   totalUnknown: 'Not known: no data store of these issues was read.',
   how: 'How is this estimated?',
   explained:
-    'The least number of values found in each data store, times the lowest price asked for such a record. Data stores that were not read add nothing. A store may hold more, and nobody need pay this: it compares issues and is not a loss to expect.',
+    'The least number of records found in each data store, times the lowest price asked for such a record. Data stores that were not read add nothing. A store may hold more, and nobody need pay this: it compares issues and is not a loss to expect.',
   priceColumns: ['Record', 'Dollars', 'Source'],
   unpriced: 'Kinds of data without a price here add nothing.',
 };

@@ -1,5 +1,8 @@
 import { storeTexts } from './dataStores.ts';
 
+/** A number and how it is written. */
+type Counted = readonly [number, string];
+
 /** Texts of a data store's page. The specification's are verbatim. */
 export const detailTexts = {
   ...storeTexts,
@@ -54,10 +57,13 @@ export const detailTexts = {
   where: 'Where',
   percent: (percent: number) => `${percent} %`,
   samples: 'Masked samples',
-  atLeast: (count: string) => `at least ${count} values`,
+  valuesAtLeast: (count: number, text: string) =>
+    `at least ${text} ${count === 1 ? 'value' : 'values'}`,
+  recordsAtLeast: ([records, ofRecords]: Counted, [values, ofValues]: Counted) =>
+    `at least ${ofRecords} ${records === 1 ? 'record' : 'records'}, ${ofValues} ${values === 1 ? 'value' : 'values'}`,
   sure: (percent: number) => `${percent} % sure`,
   objects: (objects: string) => `${objects} objects alike`,
-  hits: (hits: string, cells: string) => `${hits} of ${cells} values looked at`,
+  hits: (hits: string, cells: string) => `${hits} of ${cells} cells looked at`,
   why: (places: number) => `Why is this here: ${places} ${places === 1 ? 'place' : 'places'}`,
   outOf100: (score: number) => `${score} of 100`,
   ofSource100: (score: number) => `${score} of 100, of its source`,

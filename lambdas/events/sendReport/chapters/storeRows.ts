@@ -1,6 +1,6 @@
 import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
+import { sizeText } from '#contracts/number/sizeText.ts';
 import type { TableBlock } from '#contracts/report/content.ts';
-import { sizeText } from '#domain/dataStore/sizeText.ts';
 import { scoreText, table } from '#domain/report/blocks.ts';
 import { storeList } from '#readModel/kinds/dataStores/list.ts';
 import { readWirePage } from '#readModel/kinds/wireList.ts';

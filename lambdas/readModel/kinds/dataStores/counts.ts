@@ -1,7 +1,7 @@
 import { overviewTagOf } from '#contracts/classification/customDetector.ts';
 import { overviewTags } from '#contracts/classification/dataTypes.ts';
+import { sizeText } from '#contracts/number/sizeText.ts';
 import { riskLabel } from '#contracts/risk/words.ts';
-import { sizeText } from '#domain/dataStore/sizeText.ts';
 import { typesIn } from '#domain/dataStore/typeCells.ts';
 import type { Counted } from '#readModel/engine/counted.ts';
 import { eachRow } from '#readModel/engine/eachRow.ts';
@@ -48,27 +48,37 @@ export const countDataStores = (stores: CountedStores, scope?: Scope) => {
 };
 
 interface TagCount {
+  /** Values. */
   count: number;
+  /** Null = not known of some. */
+  records: number | null;
   datastores: number;
 }
 
-const visited = ['types', 'typeCounts'] as const;
+const visited = ['types', 'typeCounts', 'typeRecords'] as const;
+const nothing: TagCount = { count: 0, records: 0, datastores: 0 };
+
+const withStore = (
+  sum: TagCount,
+  { count, records }: ReturnType<typeof typesIn>[number],
+): TagCount => ({
+  count: sum.count + count,
+  records: sum.records === null || records === undefined ? null : sum.records + records,
+  datastores: sum.datastores + 1,
+});
+
 export const overviewColumns = [...columns, ...visited] as const;
 
 /**
- * Values and stores by overview tag: sums of lower bounds, so that totals are never too high. The
+ * Values, records and stores by overview tag: sums of lower bounds, so that totals are never too high. The
  * specification's eight tags are first, in its order and with zeros; others only where found.
  */
 export const classificationOverview = (view: View<typeof dataStoresKind>, scope?: Scope) => {
-  const counts = new Map<string, TagCount>(
-    overviewTags.map((tag) => [tag, { count: 0, datastores: 0 }]),
-  );
+  const counts = new Map<string, TagCount>(overviewTags.map((tag) => [tag, nothing]));
   eachRow(view, { where: inAccount(scope), columns: visited }, (cells) => {
-    for (const { type, count } of typesIn(cells)) {
-      const tag = overviewTagOf(type);
-      if (tag === null) continue;
-      const sum = counts.get(tag) ?? { count: 0, datastores: 0 };
-      counts.set(tag, { count: sum.count + count, datastores: sum.datastores + 1 });
+    for (const each of typesIn(cells)) {
+      const tag = overviewTagOf(each.type);
+      if (tag !== null) counts.set(tag, withStore(counts.get(tag) ?? nothing, each));
     }
   });
   return [...counts].map(([tag, sum]) => ({ tag, ...sum }));

@@ -42,6 +42,8 @@ export const dataStoresKind = defineKind({
     /** Types found, and beside each the lower bound of the number of values. */
     types: { form: 'set' },
     typeCounts: { form: 'text' },
+    /** The same of records; empty = not known. */
+    typeRecords: { form: 'text' },
     exposure: { form: 'text', values: exposures },
     encryption: { form: 'text', values: answers },
     /** Whether anything records who reads it. */

@@ -5,10 +5,9 @@ import { readPage, type View } from '#readModel/engine/view.ts';
 import { oneOfStores } from './query.ts';
 import { dataStoresKind } from './spec.ts';
 
-export const valueColumns = [
-  ...baseColumns(dataStoresKind),
-  ...(['sensitivity', 'types', 'typeCounts'] as const),
-] as const;
+const cells = ['sensitivity', 'types', 'typeCounts', 'typeRecords'] as const;
+
+export const valueColumns = [...baseColumns(dataStoresKind), ...cells] as const;
 
 /** Estimated value of what was found in stores, by id; those that were not read are absent. */
 export const valuesOfStores = (
@@ -20,7 +19,7 @@ export const valuesOfStores = (
     order: { column: 'risk', descending: true },
     window: { from: 0, limit: ids.length },
   } as const;
-  const { rows } = readPage(view, query, ['id', 'sensitivity', 'types', 'typeCounts']);
+  const { rows } = readPage(view, query, ['id', ...cells]);
   const read = rows.filter(({ sensitivity }) => sensitivity !== null);
-  return new Map(read.map(({ id, ...cells }) => [id, darknetValue(typesIn(cells))]));
+  return new Map(read.map(({ id, ...row }) => [id, darknetValue(typesIn(row))]));
 };

@@ -139,6 +139,9 @@ const recorder = (isWanted: (text: string) => boolean) => {
     row: () => {
       rowCount += 1;
     },
+    passRows: (count) => {
+      rowCount += count;
+    },
     column: (name) => ({
       add: (text) => note(Number(name), text ?? '', 1),
       addPart: (text, from, to) => note(Number(name), text.slice(from, to), 1),

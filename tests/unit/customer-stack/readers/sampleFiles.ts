@@ -8,8 +8,9 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import snappy from 'snappyjs';
 import { readUnit } from '#customer-stack/readers/index.ts';
 import { bytesSource, type ReadOutcome } from '#customer-stack/readers/source.ts';
+import type { LocatedVerdict } from '#customer-stack/samplers/placedVerdict.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
-import { createUnitProfile, type LocatedVerdict } from '#customer-stack/samplers/unitProfile.ts';
+import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
 import { orcFile } from '../../../builders/orcFile.ts';
 
 export type Row = Readonly<Record<string, string>>;

@@ -152,7 +152,7 @@ describe('a second scan of a store', () => {
       reasons: ['x'.repeat(70_000)],
       samples: [],
       location: 'a',
-      count: 1,
+      ...{ count: 1, records: 1, newRecords: 1 },
     } as const;
     const objects = Array.from({ length: 300 }, (_, i) => ({
       known: { id: `id ${i}`, version: 'v', size: i, rawLimit: 0 },

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { ScannedFinding } from '#contracts/dataStore/scannedStore.ts';
 import { joinAlike } from '#customer-stack/samplers/alikeObjects.ts';
 import { addBeyond } from '#customer-stack/samplers/beyondDrawn.ts';
+import type { LocatedVerdict } from '#customer-stack/samplers/placedVerdict.ts';
 import { createStoreProfile } from '#customer-stack/samplers/storeProfile.ts';
-import { createUnitProfile, type LocatedVerdict } from '#customer-stack/samplers/unitProfile.ts';
+import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
 
 const lines = [
   'card 4539578763621486',
@@ -43,12 +44,12 @@ test('so are those of similar objects, and of those that were not drawn', () => 
   expect(counts).toEqual({ certain: 6, possible: 18 });
   const beyond: unknown[] = [];
   addBeyond(
-    { beyond: (key, count) => beyond.push([key, count > 0]) },
+    { beyond: (key, more) => beyond.push([key, more.values > 0, more.records > 0]) },
     units.map(({ unit }) => unit.verdicts),
     100,
   );
   expect(beyond).toEqual([
-    ['card certain', true],
-    ['card possible', true],
+    ['card certain', true, true],
+    ['card possible', true, true],
   ]);
 });

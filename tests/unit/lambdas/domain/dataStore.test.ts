@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dataTypeNames } from '#contracts/classification/dataTypes.ts';
 import { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 import { StoreSummary } from '#contracts/list/summaries.ts';
+import { sizeText } from '#contracts/number/sizeText.ts';
 import { managementOf } from '#domain/dataStore/management.ts';
-import { sizeText } from '#domain/dataStore/sizeText.ts';
 import { summaryOf } from '#domain/dataStore/summary.ts';
 import { countedRows } from '#readModel/engine/counted.ts';
 import { plainView } from '#readModel/engine/view.ts';
@@ -113,12 +113,12 @@ test('the overview names the eight tags in order, then what else was found; type
   const rows = [
     snapshotRow({
       types: [
-        { type: 'card', count: 5 },
+        { type: 'card', count: 5, records: 4 },
         { type: 'card-cvv', count: 9 },
         { type: 'iban', count: 2 },
       ],
     }),
-    snapshotRow({ types: [{ type: 'card', count: 4 }] }),
+    snapshotRow({ types: [{ type: 'card', count: 4, records: 4 }] }),
   ];
   const overview = classificationOverview(plainView(storesSnapshot(rows)));
   expect(overview.map(({ tag }) => tag)).toEqual([
@@ -132,8 +132,8 @@ test('the overview names the eight tags in order, then what else was found; type
     'PII-NAMES',
     'FIN-IBAN',
   ]);
-  expect(overview[1]).toEqual({ tag: 'PII-CC', count: 9, datastores: 2 });
-  expect(overview[8]).toEqual({ tag: 'FIN-IBAN', count: 2, datastores: 1 });
+  expect(overview[1]).toEqual({ tag: 'PII-CC', count: 9, records: 8, datastores: 2 });
+  expect(overview[8]).toEqual({ tag: 'FIN-IBAN', count: 2, records: null, datastores: 1 });
 });
 
 test('kinds with their number and size, most first', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { certaintyText } from '#features/classification/findings/certainty.ts';
 import {
   automatedItems,
   doubtOf,
@@ -13,7 +14,7 @@ import {
 } from '#features/dataStores/details/contributions.ts';
 import { countsRead } from '#features/dataStores/details/countsRead.ts';
 import { signalsOf } from '#features/dataStores/signals.ts';
-import { bytesText, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
+import { bytesText, coverageHint, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { storeDetail, storeRow } from '../../builders.ts';
 
 const coverage = (overrides: object) => ({ ...storeDetail().coverage, ...overrides });
@@ -113,7 +114,18 @@ describe('coverage', () => {
   it('has no share of an empty store', () => {
     const empty = coverage({ unitsSeen: 0, unitsTotal: 0 });
     expect(shareRead(empty)).toBeNull();
-    expect(coverageText(empty, 's3')).toBe('0 of 0 objects read');
+    expect(coverageText(empty, 's3')).toBe('Empty: there is nothing to read');
+  });
+
+  it('does not call an empty table unread', () => {
+    const notAnalysed = [{ reason: 'empty' as const, count: 1 }];
+    const part = coverage({ unitsSeen: 2, unitsTotal: 3, notAnalysed });
+    expect(coverageText(part, 'mysql')).toBe('2 of 2 tables read (100 %), 1 table is empty');
+    expect(shareRead(part)).toBe(1);
+    const empty = coverage({ unitsSeen: 0, unitsTotal: 1, notAnalysed });
+    expect(coverageText(empty, 'dynamodb')).toBe('Empty: there is nothing to read');
+    expect([coverageHint(empty), bytesText(empty)]).toEqual(['Empty', null]);
+    expect(certaintyText(empty, 'dynamodb')).toEqual(['It is empty: there was nothing to read.']);
   });
 });
 
@@ -136,7 +148,7 @@ describe('marks and items', () => {
   it('lists what is certain before what is possible, and names what is in doubt', () => {
     const of = (strength: 'certain' | 'possible', count: number, because: string[]) => ({
       ...{ PII: 'Emails', Automated: 'Automated' as const, sensitiveDataSamples: [] },
-      ...{ count, type: 'email', confidence: 1, strength },
+      ...{ count, records: count, type: 'email', confidence: 1, strength },
       where: [{ location: 'a', hits: 1, cells: 1, because }],
     });
     const items = automatedItems([of('possible', 9, []), of('certain', 1, [])]);
@@ -152,6 +164,7 @@ describe('marks and items', () => {
       Automated: 'Automated' as const,
       sensitiveDataSamples: [],
       count: 1,
+      records: 1,
       type: 'email',
       confidence: 1,
       strength: 'certain' as const,

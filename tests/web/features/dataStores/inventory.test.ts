@@ -12,7 +12,7 @@ import { formatBytes } from '#lib/format.ts';
 
 describe('sensitive data', () => {
   it('always has the eight tags in their order, found or not', () => {
-    const rows = eightTags([{ tag: 'PII-CC', count: 12, datastores: 3 }]);
+    const rows = eightTags([{ tag: 'PII-CC', count: 12, records: 12, datastores: 3 }]);
     expect(rows.map((row) => [row.tag, row.label, row.datastores])).toEqual([
       ['PII-SSN', 'Social Security Numbers', 0],
       ['PII-CC', 'Credit Cards', 3],
@@ -27,11 +27,11 @@ describe('sensitive data', () => {
 
   it('lists further tags that were found, most stores first, unknown ones under their own name', () => {
     const rows = furtherTags([
-      { tag: 'PII-SSN', count: 1, datastores: 9 },
-      { tag: 'FIN-IBAN', count: 5, datastores: 2 },
-      { tag: 'NEW-TAG', count: 7, datastores: 4 },
-      { tag: 'SEC-TOKEN', count: 0, datastores: 0 },
-      { tag: 'CUSTOM-STAFF-NUMBER', count: 3, datastores: 1 },
+      { tag: 'PII-SSN', count: 1, records: 1, datastores: 9 },
+      { tag: 'FIN-IBAN', count: 5, records: 5, datastores: 2 },
+      { tag: 'NEW-TAG', count: 7, records: 7, datastores: 4 },
+      { tag: 'SEC-TOKEN', count: 0, records: 0, datastores: 0 },
+      { tag: 'CUSTOM-STAFF-NUMBER', count: 3, records: 3, datastores: 1 },
     ]);
     expect(rows.map((row) => row.label)).toEqual(['NEW-TAG', 'IBANs', 'Staff number']);
   });

@@ -19,7 +19,7 @@ export const glossary = {
   },
   coverage: {
     name: 'Coverage',
-    text: 'How much of a data store was read: seen of total, with the reasons for what was left out.',
+    text: 'How much of a data store was read: read of all that holds something, with the reasons for what was left out. What is empty is not left out.',
   },
   'data-store': {
     name: 'Data store',
@@ -49,6 +49,10 @@ export const glossary = {
     name: 'Least privilege',
     text: 'Nobody may do more than the task needs. What may be done and is not done in 90 days can usually be taken away.',
   },
+  record: {
+    name: 'Record',
+    text: 'A row of a table, an item or document of a database, an item of a list in a JSON file, or a line of a text. A record that holds several values of a type counts once.',
+  },
   sensitivity: {
     name: 'Sensitivity',
     text: 'What the data in a store is worth, 0 to 100, by the types found, how many records hold them, and tags.',
@@ -60,6 +64,10 @@ export const glossary = {
   snapshot: {
     name: 'Snapshot',
     text: 'A copy of a disk or database at one time. Who can restore it has all of its data.',
+  },
+  value: {
+    name: 'Value',
+    text: 'One occurrence of a type of data: a card number, a given name. A person with a given and a family name is one record with two values.',
   },
 } as const satisfies Record<string, Term>;
 

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { darknetPrices, priceSources } from '#contracts/dataStore/darknetPrices.ts';
 import { darknetValue } from '#domain/dataStore/darknetValue.ts';
 
-test('counts times the price of their type, rounded to cents', () => {
+test('records times the price of their type, rounded to cents', () => {
   expect(darknetValue([])).toBe(0);
   expect(darknetValue([{ type: 'ssn', count: 3 }])).toBe(1.2);
+  expect(darknetValue([{ type: 'ssn', count: 6, records: 3 }])).toBe(1.2);
   expect(
     darknetValue([
       { type: 'passport', count: 10 },

@@ -5,7 +5,7 @@ import { FactList, Nothing, SheetPart } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { Sample } from '#components/Sample.tsx';
 import type { Classification } from '#contracts/classification/routes.ts';
-import { formatWhole } from '#lib/format.ts';
+import { formatKnown, formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
 import type { Marks } from '../queries.ts';
 import { shareText } from './columns.tsx';
@@ -47,6 +47,8 @@ const Why = ({ row }: { readonly row: FindingRow }) => {
               ? formatWhole(row.hits)
               : t.passed(formatWhole(row.hits), formatWhole(row.cells)),
         },
+        { label: t.recordsHere, value: formatKnown(row.records) },
+        { label: t.valuesHere, value: formatKnown(row.values) },
         { label: t.share, value: row.cells === 0 ? '-' : t.between(shareText(row)) },
         ...(row.objects > row.places.length
           ? [{ label: t.standsFor, value: t.alike(formatWhole(row.objects)) }]
@@ -89,6 +91,7 @@ const About = ({ row: { type } }: { readonly row: FindingRow }) => (
     facts={[
       { label: t.severity, value: findingTexts.tiers[type.tier] },
       { label: t.tag, value: type.overviewTag ?? t.noTag },
+      { label: t.records, value: formatKnown(type.records) },
       { label: t.counts, value: formatWhole(type.count) },
     ]}
   />

@@ -1,7 +1,8 @@
 import { Card } from '#components/Card.tsx';
 import type { Classification } from '#contracts/classification/routes.ts';
+import { reasonsNotRead } from '#contracts/dataStore/unitsToRead.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
-import { bytesText, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
+import { bytesText, coverageHint, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { t as shared } from '#messages';
 import { findingTexts as t } from '#messages/classification.ts';
 import { Meter } from '#viz/Meter.tsx';
@@ -35,7 +36,7 @@ interface SummaryProps {
 
 const Reasons = ({ found, kind }: SummaryProps) => (
   <ul className={styles.reasons} aria-label={t.notRead}>
-    {found.coverage.notAnalysed.map(({ reason, count }) => (
+    {reasonsNotRead(found.coverage).map(({ reason, count }) => (
       <li key={reason}>
         {shared.dataStores.reasons[reason]}: {leftOutText(found.coverage, kind, count)}
       </li>
@@ -47,7 +48,7 @@ const Coverage = ({ found, kind }: SummaryProps) => {
   const { coverage } = found;
   const [share, bytes] = [shareRead(coverage), bytesText(coverage)];
   return (
-    <Card title={t.coverage} hint={shared.dataStores.coverageState[coverage.state]}>
+    <Card title={t.coverage} hint={coverageHint(coverage)}>
       <p className={styles.statement}>
         {coverageText(coverage, kind)}
         {bytes === null ? null : <span className={styles.quiet}> · {bytes}</span>}
@@ -58,7 +59,7 @@ const Coverage = ({ found, kind }: SummaryProps) => {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {coverage.notAnalysed.length === 0 ? null : <Reasons found={found} kind={kind} />}
+      {reasonsNotRead(coverage).length === 0 ? null : <Reasons found={found} kind={kind} />}
     </Card>
   );
 };

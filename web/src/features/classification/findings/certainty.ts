@@ -1,6 +1,6 @@
 import type { Coverage } from '#contracts/dataStore/dataStore.ts';
 import { type NotAnalysedReason, partReasons, type StoreType } from '#contracts/dataStore/words.ts';
-import { unitWord } from '#lib/coverage.ts';
+import { isEmptyStore, unitWord } from '#lib/coverage.ts';
 import { formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
 
@@ -34,6 +34,7 @@ const bytesShare = ({ bytesSeen, bytesTotal }: Coverage): number =>
 const first = (coverage: Coverage, kind: StoreType): string => {
   const { unitsSeen } = coverage;
   const units = unitWord(kind, 2);
+  if (isEmptyStore(coverage)) return t.empty;
   if (unitsSeen === 0) return t.nothing;
   if (sampledOut(coverage)) return t.sampled(percentUp(detectable(unitsSeen)), units);
   const share = bytesShare(coverage);

@@ -13,8 +13,12 @@ export interface FindingRow {
   /** The place, a form with `*` for several, or null for the whole store. */
   readonly place: string | null;
   readonly places: readonly Place[];
+  /** Values seen, in so many cells or lines that were looked at. */
   readonly hits: number;
   readonly cells: number;
+  /** Lower bounds for the whole store; null = not known. */
+  readonly values: number | null;
+  readonly records: number | null;
   /** Widest 95 % bounds of its places. */
   readonly lower: number;
   readonly upper: number;
@@ -40,6 +44,9 @@ const isTest = ({ because }: Place): boolean => because.includes(TEST_DATA);
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
+const sumOfKnown = (values: ReadonlyArray<number | null>): number | null =>
+  values.reduce((all, each) => (all === null || each === null ? null : all + each), 0);
+
 type Found = Pick<FindingRow, 'type' | 'strength'>;
 
 const rowOf = ({ type, strength }: Found, form: string, places: readonly Place[]): FindingRow => {
@@ -52,6 +59,8 @@ const rowOf = ({ type, strength }: Found, form: string, places: readonly Place[]
     places,
     hits: sum(places.map(({ hits }) => hits)),
     cells: sum(places.map(({ cells }) => cells)),
+    values: sumOfKnown(places.map(({ count }) => count)),
+    records: sumOfKnown(places.map(({ records }) => records)),
     lower: Math.min(...places.map(({ lower }) => lower)),
     upper: Math.max(...places.map(({ upper }) => upper)),
     confidence: Math.max(...places.map(({ confidence }) => confidence ?? type.confidence)),
@@ -69,6 +78,8 @@ const wholeRow = ({ type, strength }: Found): FindingRow => ({
   places: [],
   hits: type.count,
   cells: 0,
+  values: type.count,
+  records: type.records,
   lower: 0,
   upper: 1,
   confidence: type.confidence,

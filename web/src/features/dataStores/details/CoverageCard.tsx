@@ -1,7 +1,8 @@
 import { Card } from '#components/Card.tsx';
 import type { Coverage, DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
+import { reasonsNotRead } from '#contracts/dataStore/unitsToRead.ts';
 import type { StoreType } from '#contracts/dataStore/words.ts';
-import { bytesText, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
+import { bytesText, coverageHint, coverageText, leftOutText, shareRead } from '#lib/coverage.ts';
 import { copyTexts } from '#messages/storeCopies.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { Meter } from '#viz/Meter.tsx';
@@ -33,7 +34,7 @@ const Reasons = ({ coverage, kind }: ReasonsProps) => (
   <>
     <h3 className={styles.sub}>{detailTexts.notReadWhy}</h3>
     <ul className={styles.reasons}>
-      {coverage.notAnalysed.map(({ reason, count }) => (
+      {reasonsNotRead(coverage).map(({ reason, count }) => (
         <li key={reason}>
           <span>{detailTexts.reasons[reason]}</span>
           <span className={styles.figure}>{leftOutText(coverage, kind, count)}</span>
@@ -63,7 +64,7 @@ export const CoverageCard = ({ store }: { readonly store: DataStoreDetail }) => 
   if (store.isCopy) return <CopyCoverage notAnalysed={coverage.notAnalysed} />;
   const [share, bytes] = [shareRead(coverage), bytesText(coverage)];
   return (
-    <Card title={detailTexts.coverage} hint={detailTexts.coverageState[coverage.state]}>
+    <Card title={detailTexts.coverage} hint={coverageHint(coverage)}>
       <p className={styles.statement}>
         {coverageText(coverage, type)}
         {bytes === null ? null : <span className={styles.quiet}> · {bytes}</span>}
@@ -73,7 +74,7 @@ export const CoverageCard = ({ store }: { readonly store: DataStoreDetail }) => 
         <Counts coverage={coverage} />
       )}
       {isSampled(coverage) ? <p className={styles.quiet}>{detailTexts.rowsSampled}</p> : null}
-      {coverage.notAnalysed.length === 0 ? null : <Reasons coverage={coverage} kind={type} />}
+      {reasonsNotRead(coverage).length === 0 ? null : <Reasons coverage={coverage} kind={type} />}
     </Card>
   );
 };

@@ -2,7 +2,7 @@ import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { DescriptionItem } from '#contracts/dataStore/dataStore.ts';
-import { formatWhole } from '#lib/format.ts';
+import { formatKnown, formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';
 import { automatedItems, type FoundType, foundTypes } from './automatedItems.ts';
@@ -57,6 +57,7 @@ const Line = ({ item, beside, onPlaces }: FoundType & PlacesProps) => (
       <Doubt item={item} />
       {beside === undefined ? null : <Doubt item={beside} isBeside />}
     </th>
+    <td className={styles.figure}>{formatKnown(item.records)}</td>
     <td className={styles.figure}>{formatWhole(item.count)}</td>
     <td className={styles.figure}>{words.percent(Math.floor(item.confidence * 100))}</td>
     <td className={styles.place}>
@@ -106,6 +107,9 @@ export const FoundCard = ({ description, expected, onPlaces }: FoundCardProps) =
         <thead>
           <tr>
             <th scope="col">{words.columns.type}</th>
+            <th scope="col" className={styles.figure} title={words.recordsHint}>
+              {words.records}
+            </th>
             <th scope="col" className={styles.figure} title={words.valuesHint}>
               {words.values}
             </th>

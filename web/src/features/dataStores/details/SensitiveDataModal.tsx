@@ -8,6 +8,7 @@ import type { DescriptionItem } from '#contracts/dataStore/dataStore.ts';
 import { formatWhole } from '#lib/format.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import type { useDescription } from '../queries.ts';
+import { atLeastText } from './atLeast.ts';
 import { automatedItems } from './automatedItems.ts';
 import { Doubt } from './Doubt.tsx';
 import styles from './SensitiveDataModal.module.css';
@@ -60,7 +61,7 @@ const Item = ({ item, open }: ItemProps) => (
     <div className={styles.head}>
       <h3>{item.PII}</h3>
       <Doubt item={item} />
-      <span className={styles.count}>{detailTexts.atLeast(formatWhole(item.count))}</span>
+      <span className={styles.count}>{atLeastText(item)}</span>
       <span className={styles.sure}>{detailTexts.sure(Math.floor(item.confidence * 100))}</span>
     </div>
     <Samples item={item} />
@@ -96,7 +97,7 @@ const Content = ({ description, type }: Omit<SensitiveDataModalProps, 'onClose'>
   );
 };
 
-/** Finding with its minimum number of values, masked samples and evidence. */
+/** Finding with its minimum number of records and values, masked samples and evidence. */
 export const SensitiveDataModal = ({ onClose, ...content }: SensitiveDataModalProps) => (
   <Modal title={detailTexts.sensitiveData} size="wide" onClose={onClose}>
     <Content {...content} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
-import { formatWhole } from '#lib/format.ts';
+import { formatKnown, formatWhole } from '#lib/format.ts';
 import { storeTexts } from '#messages/dataStores.ts';
 import { Meter } from '#viz/Meter.tsx';
 import type { useClassificationOverview } from '../queries.ts';
@@ -42,6 +42,7 @@ const TagLine = ({ row, most, chosen, onTag }: RowProps) => (
       <TypeCell row={row} chosen={chosen} onTag={onTag} />
     </th>
     <td className={styles.tag}>{row.tag}</td>
+    <td className={styles.number}>{formatKnown(row.records)}</td>
     <td className={styles.number}>{formatWhole(row.count)}</td>
     <td className={styles.number}>
       <span className={styles.share}>
@@ -58,6 +59,9 @@ const Head = () => (
       <th scope="col">{storeTexts.columns.type}</th>
       <th scope="col" className={styles.tag}>
         {storeTexts.tag}
+      </th>
+      <th scope="col" className={styles.number} title={storeTexts.recordsHint}>
+        {storeTexts.records}
       </th>
       <th scope="col" className={styles.number} title={storeTexts.valuesHint}>
         {storeTexts.values}

@@ -2,10 +2,11 @@ import { dataTypeOfTag, dataTypes, overviewTags } from '#contracts/classificatio
 import type { StoreType } from '#contracts/dataStore/words.ts';
 import { customLabel } from '#lib/customType.ts';
 
-/** A tag with the lower bound of values and the number of stores that hold them. */
+/** A tag with the lower bounds of values and records, and the number of stores that hold them. */
 export interface TagCount {
   readonly tag: string;
   readonly count: number;
+  readonly records: number | null;
   readonly datastores: number;
 }
 
@@ -19,7 +20,7 @@ export const tagLabel = (tag: string): string => {
   return type ? dataTypes[type].label : (customLabel(tag) ?? tag);
 };
 
-const emptyCount = (tag: string): TagCount => ({ tag, count: 0, datastores: 0 });
+const emptyCount = (tag: string): TagCount => ({ tag, count: 0, records: 0, datastores: 0 });
 
 /** The specification's eight tags in its order, found or not. */
 export const eightTags = (overview: readonly TagCount[]): TagRow[] =>

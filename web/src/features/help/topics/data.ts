@@ -19,10 +19,10 @@ export const data: TopicGroup = {
       id: 'data-inventory',
       title: 'Data inventory',
       text: [
-        'The inventory counts, for each type of sensitive data, the stores that hold it. The page of a store says how many values of each type were found and where. Counts are lower bounds: they cover what was read.',
+        'The inventory counts, for each type of sensitive data, the stores that hold it. It counts records, which are rows, items or lines of text, and the values in them: 120 people with a given and a family name are 120 records with 240 values. The page of a store says the same, and where they were found. Both are lower bounds: of what was sampled, the least that all of it holds with 95 % confidence.',
         'Select a type to see only the stores that hold it.',
       ],
-      terms: ['detector', 'finding', 'coverage'],
+      terms: ['detector', 'finding', 'record', 'value', 'coverage'],
       page: { label: 'Open sensitive data', to: `${paths.dataStores}?sev=SENSITIVE` },
     },
     {
