@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allWell, undoAfter } from './browser.ts';
-import { openList, rows } from './lists.ts';
+import { nameIn, openList, rows } from './lists.ts';
 import { at } from './product.ts';
 import { openHome, signedIn } from './signing.ts';
 
@@ -11,7 +11,7 @@ const scoreOf = async (page: Page): Promise<number> =>
 /** The findings of a store; by default of a table that holds tokens and addresses of computers. */
 const openFindings = async (page: Page, store = 'sessions'): Promise<void> => {
   await openList(page, `/datastore?q=${store}`);
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await page.getByRole('link', { name: 'All findings' }).click();
   await page.getByText(/\d+ findings?$/).waitFor();
 };
@@ -27,7 +27,7 @@ test('a finding shows its reasons; marked as false it stops counting at once, un
   await page.getByLabel('Tokens').check();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.url()).toContain('types=token');
-  await rows(page).first().getByRole('link').focus();
+  await nameIn(rows(page).first()).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.getByText('Why is this here').waitFor();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allWell, allWellInBoth, undoAfter } from './browser.ts';
-import { openList, rows } from './lists.ts';
+import { nameIn, openList, rows } from './lists.ts';
 import { openHome, signedIn } from './signing.ts';
 
 test('assets: cards, filters, search, sheet, file', async () => {
@@ -26,7 +26,7 @@ test('assets: cards, filters, search, sheet, file', async () => {
     .toBe(true);
   expect(new URL(page.url()).searchParams.get('types')).toBe('EC2_Instance');
 
-  await rows(page).first().getByRole('link').focus();
+  await nameIn(rows(page).first()).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await sheet.getByText('What is known of it').waitFor();
@@ -67,20 +67,17 @@ test('a control of a list shows its new state within its own event', async () =>
   expect(page.url()).toContain('types=EC2_Instance');
   expect(await pressed(box)).toBe(false);
   await page.keyboard.press('Escape');
-  const opened = await rows(page)
-    .first()
-    .getByRole('link')
-    .evaluate((link: HTMLElement) => {
-      link.click();
-      return document.querySelector('dialog[open], [role="dialog"]') !== null;
-    });
+  const opened = await nameIn(rows(page).first()).evaluate((link: HTMLElement) => {
+    link.click();
+    return document.querySelector('dialog[open], [role="dialog"]') !== null;
+  });
   expect(opened).toBe(true);
 });
 
 test('issues of an asset are one press from its sheet', async () => {
   const { page } = await signedIn();
   await openList(page, '/cloud/assets?sort=numSecurityIssues');
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /\d+ active issues?/ })
@@ -109,7 +106,7 @@ test('users: tabs, account, cards, sheet', async () => {
       return texts.length > 0 && texts.every((text) => /Role.*345678901234/.test(text));
     })
     .toBe(true);
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await page.getByRole('dialog').getByText('Last used').waitFor();
   await allWellInBoth(watched, 'identity-sheet');
   const link = page.url();
@@ -127,7 +124,7 @@ test('tags: a floor of the score, at once, and taken back', async () => {
   const watched = await signedIn();
   const { page } = watched;
   await openList(page, '/datastore?sort=cdDatastoreRiskScore&dir=asc&sev=LOW');
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   const facts = page.getByRole('region', { name: 'Datastore Details' });
   const score = async () => /(\d+) of 100/.exec(await facts.innerText())?.[1];
   await expect.poll(async () => Number(await score())).toBeLessThan(60);

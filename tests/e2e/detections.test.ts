@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allWellInBoth } from './browser.ts';
-import { openIssues, rows } from './lists.ts';
+import { nameIn, openIssues, rows } from './lists.ts';
 import { heading, signedIn } from './signing.ts';
 
 const TITLE = 'Database snapshot was shared with outsiders';
@@ -11,7 +11,7 @@ test('an attack in the sample is an issue that shows who did what, and from wher
   await openIssues(page);
   await page.getByRole('searchbox', { name: 'Search issues' }).fill(TITLE);
   await expect.poll(() => rows(page).count()).toBe(1);
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await heading(page, TITLE).waitFor();
   const events = page.getByRole('table', { name: 'Events' });
   const [when, who, from, result] = await events.getByRole('cell').allTextContents();

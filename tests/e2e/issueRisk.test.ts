@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allWell, allWellInBoth, undoAfter } from './browser.ts';
-import { countOf, openIssues, rows } from './lists.ts';
+import { countOf, nameIn, openIssues, rows } from './lists.ts';
 import { at, product } from './product.ts';
 import { button, heading, signedIn } from './signing.ts';
 
@@ -20,8 +20,8 @@ describe('one issue', () => {
     const watched = await signedIn();
     const { page } = watched;
     await openIssues(page);
-    const name = await rows(page).first().getByRole('link').textContent();
-    await rows(page).first().getByRole('link').click();
+    const name = await nameIn(rows(page).first()).textContent();
+    await nameIn(rows(page).first()).click();
     await heading(page, name ?? '').waitFor();
     expect(await page.title()).toBe('Vulnerability Details · Dataward');
     for (const title of ['What was seen', 'Description', 'Remediation', 'What makes the score'])
@@ -48,7 +48,7 @@ describe('one issue', () => {
   it('stays on the next issue when the dialog of the former one closes late', async () => {
     const { page } = await signedIn();
     await openIssues(page);
-    await rows(page).first().getByRole('link').click();
+    await nameIn(rows(page).first()).click();
     await page.getByRole('link', { name: 'Next issue' }).waitFor();
     await page.getByRole('button', { name: /^Impacted Datastores - [1-9]/ }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();
@@ -96,7 +96,7 @@ describe('a risk', () => {
     const { page } = watched;
     await openIssues(page, '?sort=totalInstanceCount');
     const before = await countOf(page, 'Active');
-    await rows(page).first().getByRole('link').click();
+    await nameIn(rows(page).first()).click();
     await page.getByRole('button', { name: /^Accept the risk/ }).click();
     await submit(page, /^All instances, existing and future/, 'Known and wanted');
     await page.getByText('Risk accepted for all instances, existing and future.').waitFor();
@@ -108,7 +108,7 @@ describe('a risk', () => {
     await expect.poll(() => countOf(page, 'Risk Accepted')).toBeGreaterThan(1);
     const accepted = await countOf(page, 'Risk Accepted');
     await expect.poll(() => countOf(page, 'Active')).toBe(before - accepted);
-    await rows(page).first().getByRole('link').click();
+    await nameIn(rows(page).first()).click();
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await submit(page, /^All instances, existing and future/);
     await page.getByRole('button', { name: /^Accept the risk/ }).waitFor();
@@ -143,7 +143,7 @@ describe('the work on an issue', () => {
     const watched = await signedIn();
     const { page } = watched;
     await openIssues(page, '?sort=displayId');
-    await rows(page).first().getByRole('link').click();
+    await nameIn(rows(page).first()).click();
     await page.getByText('No comments yet.').waitFor();
     await button(page, 'Create Ticket').click();
     await button(page, 'Submit').click();
@@ -188,7 +188,7 @@ describe('the issues of an asset', () => {
     const watched = await signedIn();
     const { page } = watched;
     await openIssues(page);
-    await rows(page).first().getByRole('link').click();
+    await nameIn(rows(page).first()).click();
     await page.getByRole('button', { name: /^Impacted Datastores - [1-9]/ }).click();
     await page.getByRole('dialog').getByRole('link').first().click();
     const panel = page.getByRole('region', { name: 'Issues of this data store' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allWell, allWellInBoth, undoAfter } from './browser.ts';
-import { countOf, openIssues, rows } from './lists.ts';
+import { countOf, nameIn, openIssues, rows } from './lists.ts';
 import { at } from './product.ts';
 import { shiftsOf, watchShifts } from './shifts.ts';
 import { signedIn } from './signing.ts';
@@ -180,7 +180,7 @@ it('the issues list works by keyboard: rows, selection, opening', async () => {
   await page.keyboard.press('x');
   await page.getByText('1 selected').waitFor();
   expect(await rows(page).nth(1).getByRole('checkbox').isChecked()).toBe(true);
-  await rows(page).nth(1).getByRole('link').focus();
+  await nameIn(rows(page).nth(1)).focus();
   await page.keyboard.press('Enter');
   await page.getByText(/^2 of \d+$/).waitFor();
 });
@@ -297,7 +297,7 @@ it.each([
   const { page } = watched;
   await openIssues(page);
   await allWell(watched, `issues-list-${name}`);
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await page.getByRole('heading', { name: 'What makes the score' }).waitFor();
   await allWell(watched, `issue-detail-${name}`);
   await page.getByRole('button', { name: /^Accept the risk/ }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allWell, allWellInBoth, openPage } from './browser.ts';
-import { openList, rows } from './lists.ts';
+import { nameIn, openList, rows } from './lists.ts';
 import { at, product } from './product.ts';
 import { heading, openHome, password, signedIn, signIn } from './signing.ts';
 
@@ -75,7 +75,7 @@ test('a row opens the details', async () => {
   await openHome(page);
   await openDataStores(page);
   await openList(page, '/datastore?q=customer-exports');
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await page.getByRole('button', { name: 'Sensitive Data' }).click();
   const types = page.getByRole('dialog');
   await types.getByText('Social Security Numbers').first().waitFor();
@@ -94,7 +94,7 @@ test('the topology of a store works by keyboard alone, and shows as a table', as
   const watched = await signedIn();
   const { page } = watched;
   await openList(page, '/datastore?q=db-backups');
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   const graph = page.getByRole('group', { name: /^Topology: \d+ nodes on \d+ attack paths$/ });
   await graph.waitFor();
   const focused = () => page.locator(':focus').getAttribute('aria-label');

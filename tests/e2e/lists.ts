@@ -1,8 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { at } from './product.ts';
 
 /** Those of the list, which is the last table of its page. */
 export const rows = (page: Page) => page.getByRole('table').last().locator('tbody tr');
+
+/** The link of a row, by its name; the score beside it leads to what makes it. */
+export const nameIn = (row: Locator): Locator =>
+  row.getByRole('link').filter({ hasNotText: 'How is this worked out?' });
 
 /** The page of a list with its first rows. */
 export const openList = async (page: Page, path: string): Promise<void> => {

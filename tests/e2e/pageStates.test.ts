@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openIssues, openList, rows } from './lists.ts';
+import { nameIn, openIssues, openList, rows } from './lists.ts';
 import { at } from './product.ts';
 import { signedIn } from './signing.ts';
 
@@ -38,7 +38,7 @@ test('settings that cannot be loaded do not pass for one part of them', async ()
 test('a page that a link opens begins at its top, and the list keeps its place on the way back', async () => {
   const { page } = await signedIn({ viewport: { width: 1024, height: 600 } });
   await openIssues(page);
-  const last = rows(page).last().getByRole('link');
+  const last = nameIn(rows(page).last());
   await last.scrollIntoViewIfNeeded();
   const place = () => page.evaluate(() => window.scrollY);
   const before = await place();
@@ -56,7 +56,7 @@ test('what was found in a store has its room before it is read', async () => {
   const { page } = await signedIn();
   const answer = await hold(page, '**/svc/api/v1/datastoredescription');
   await openList(page, '/datastore?q=hr-documents');
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   // What is read beside it has its place before anything is measured.
   await page.getByRole('list', { name: 'Attack paths by severity' }).waitFor();
   const below = page.getByRole('heading', { name: 'Risk history' });
@@ -72,7 +72,7 @@ test('the attack paths to a store have their room before they are read', async (
   const { page } = await signedIn();
   const answer = await hold(page, '**/svc/getattackpath');
   await openList(page, '/datastore?q=db-backups');
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await page.getByRole('table', { name: 'Found in this store' }).waitFor();
   const risk = page.getByRole('tab', { name: /^Risk/ });
   await risk.waitFor();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allWellInBoth } from './browser.ts';
-import { openIssues, openList, rows } from './lists.ts';
+import { nameIn, openIssues, openList, rows } from './lists.ts';
 import { signedIn } from './signing.ts';
 
 const phone = { width: 390, height: 844 };
@@ -25,7 +25,7 @@ test('on a phone the types of a store have room beside their figures', async () 
   const watched = await signedIn({ viewport: phone });
   const { page } = watched;
   await openList(page, '/datastore?q=customer-exports');
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   const found = page.getByRole('table', { name: 'Found in this store' });
   await found.waitFor();
   await allWellInBoth(watched, 'phone-store');

@@ -10,7 +10,7 @@ import { mailsAbout } from '../builders/mailbox.ts';
 import { HANGS_AFTER } from '../builders/patience.ts';
 import { allDataStores, type SignedIn, signIn } from '../builders/signedIn.ts';
 import { allWell } from './browser.ts';
-import { rows } from './lists.ts';
+import { nameIn, rows } from './lists.ts';
 import { at, product } from './product.ts';
 import { button, field, signedIn } from './signing.ts';
 import { untilIdle } from './standstill.ts';
@@ -63,7 +63,9 @@ test('a compliance policy finds a violation, whose ticket closes once the store 
   await rows(page).filter({ hasText: NAME }).first().waitFor();
   await allWell(watched, 'policy-violations');
   const bucket = place.replace('arn:aws:s3:::', '');
-  await rows(page).filter({ hasText: bucket }).getByRole('link').first().click();
+  await nameIn(rows(page).filter({ hasText: bucket }))
+    .first()
+    .click();
   await button(page, 'Create Ticket').click();
   await field(page, 'Summary').fill(`Tag ${bucket}`);
   await allWell(watched, 'ticket-dialog');
@@ -72,7 +74,7 @@ test('a compliance policy finds a violation, whose ticket closes once the store 
 
   const store = (await allDataStores(member)).find(({ name }) => name === bucket);
   await page.goto(at(`/datastore?q=${encodeURIComponent(bucket)}`));
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await button(page, 'Manage Tags').click();
   await page.getByLabel('Custom tags').fill('pci');
   await page.keyboard.press('Enter');
@@ -137,7 +139,7 @@ test('a store whose risk becomes critical is alerted to in Slack and by mail, on
   await page.getByText('Customer level policy added successfully.').first().waitFor();
 
   await page.goto(at(`/datastore?q=${STORE}`));
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   await button(page, 'Manage Tags').click();
   const tags = page.getByRole('dialog', { name: 'Manage Tags' });
   await tags.getByRole('button', { name: /^Critical/ }).click();

@@ -71,11 +71,12 @@ describe('DataTable', () => {
     );
   });
 
-  it('has one real link per row, in the name, and none where rows lead nowhere', () => {
+  it('has one real link per row, in the name, one in its score, and none where rows lead nowhere', () => {
     const html = tableOf({ rows: [storeRow(), storeRow({ datastoreId: 'store2' })] });
-    expect(html.match(/<a /g)).toHaveLength(2);
+    expect(html.match(/<a [^>]*href="\/store\//g)).toHaveLength(2);
+    expect(html.match(/<a [^>]*#risk-score"/g)).toHaveLength(2);
     expect(html).toContain('href="/store/store2"');
-    expect(tableOf({ rowHref: () => null })).not.toContain('<a ');
+    expect(tableOf({ rowHref: () => null })).not.toContain('href="/store/');
   });
 
   it('leaves hidden columns out, heads and cells', () => {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './FactList.module.css';
 
@@ -22,12 +22,14 @@ export const FactList = ({ facts }: { readonly facts: readonly FactLine[] }) => 
 
 interface SheetPartProps {
   readonly title: string;
+  /** For what brings it into view. */
+  readonly part?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
 /** A headed part of a sheet. */
-export const SheetPart = ({ title, children }: SheetPartProps) => (
-  <section className={styles.part} aria-label={title}>
+export const SheetPart = ({ title, part, children }: SheetPartProps) => (
+  <section ref={part} tabIndex={part && -1} className={styles.part} aria-label={title}>
     <h3>{title}</h3>
     {children}
   </section>

@@ -43,7 +43,11 @@ export const PageHeader = ({
           {note && <span className={styles.note}>{note}</span>}
         </div>
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions} data-actions="">
+          {actions}
+        </div>
+      )}
     </div>
   );
 };

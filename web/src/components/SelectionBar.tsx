@@ -14,7 +14,7 @@ interface SelectionBarProps {
 
 /** Actions on the chosen rows of a list; it stays above the foot of the page. */
 export const SelectionBar = ({ label, count, clear, onClear, children }: SelectionBarProps) => (
-  <section className={styles.bar} aria-label={label}>
+  <section className={styles.bar} aria-label={label} data-actions="">
     <output className={styles.count}>{count}</output>
     {children}
     <IconButton label={clear} onClick={onClear}>

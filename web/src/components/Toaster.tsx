@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { closeToast, type ToastEntry, type ToastLevel, useOpenToasts } from '#lib/toast.ts';
 import { t } from '#messages';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toaster.module.css';
+import { usePlacedClear } from './usePlacedClear.ts';
 
 const TOAST_MS = 3_000;
 /** Long enough to read it, to think and to press. */
@@ -65,15 +66,16 @@ const Toast = ({ entry }: { readonly entry: ToastEntry }) => {
   );
 };
 
-/** Messages top right, above everything, open dialogs included. */
+/** Messages top right, above everything, open dialogs included; they cover no action. */
 export const Toaster = () => {
   const entries = useOpenToasts();
   const region = useRef<HTMLElement>(null);
   const newest = entries.at(-1)?.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     region.current?.hidePopover();
     if (newest !== undefined) region.current?.showPopover();
   }, [newest]);
+  usePlacedClear(region, newest);
   return (
     <section ref={region} popover="manual" className={styles.region} aria-label={t.header.messages}>
       <ol className={styles.list}>

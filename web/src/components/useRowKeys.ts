@@ -3,9 +3,16 @@ import { useKey } from '#lib/useKey.ts';
 
 type Body = RefObject<HTMLTableSectionElement | null>;
 
+/** The link of each row, by which it opens. */
+const linksIn = (body: Body): HTMLElement[] =>
+  [...(body.current?.rows ?? [])].flatMap(
+    (row) => row.querySelector<HTMLElement>('td[data-link] a') ?? [],
+  );
+
 const move = (body: Body, step: 1 | -1): void => {
-  const links = [...(body.current?.querySelectorAll<HTMLElement>('td a') ?? [])];
-  const at = links.indexOf(document.activeElement as HTMLElement);
+  const links = linksIn(body);
+  const row = document.activeElement?.closest('tr');
+  const at = row ? links.findIndex((link) => row.contains(link)) : -1;
   const next = links[at < 0 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1)];
   next?.focus();
 };

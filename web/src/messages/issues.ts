@@ -30,6 +30,8 @@ export const issueTexts = {
   },
   nobody: 'Nobody',
   overdue: 'Overdue',
+  severityNote: 'Severity rates the setting in itself; the score counts what it exposes here.',
+  whyDiffers: 'Why do they differ?',
   status: { active: 'Active', accepted: 'Risk Accepted', resolved: 'Resolved' },
   statusLabel: 'Status',
   tabs: { label: 'Which issues', all: 'All', risk: 'Risk', policy: 'Policy Violation' },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AssetRow } from '#contracts/asset/routes.ts';
 import { assetRules } from '#features/assets/assetFilters.tsx';
 import { csvColumns, furtherColumns } from '#features/assets/assetsCsv.ts';
@@ -10,6 +10,10 @@ import { listRequest } from '#lib/listRequest.ts';
 import { defaultListState, readListState, writeListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { cloudAccount } from '../../builders.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const scope = { customerId: 'c1', cloudAccountId: '210987654321' };
 const plain = defaultListState(assetRules);

@@ -1,10 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { storeColumns } from '#features/dataStores/list/columns.tsx';
 import { csvColumns, storesFile } from '#features/dataStores/list/storesCsv.ts';
 import { toCsv } from '#lib/csv.ts';
 import { type CsvCell, csvTable } from '#lib/csvTable.ts';
 import { cloudAccount, storeRow } from '../../builders.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { identityColumns } from '#features/identities/columns.tsx';
 import { csvColumns, furtherColumns } from '#features/identities/identitiesCsv.ts';
@@ -10,6 +10,10 @@ import { listRequest } from '#lib/listRequest.ts';
 import { defaultListState } from '#lib/listState.ts';
 import { paths } from '#lib/paths.ts';
 import { cloudAccount } from '../../builders.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const scope = { customerId: 'c1', cloudAccountId: null };
 const plain = defaultListState(identityRules);

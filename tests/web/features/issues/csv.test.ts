@@ -14,7 +14,10 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
   vi.stubGlobal('localStorage', { getItem: () => null });
 });
-afterEach(() => answers.mockReset());
+afterEach(() => {
+  answers.mockReset();
+  vi.unstubAllGlobals();
+});
 
 const file = { columns: csvColumns, further: furtherColumns };
 const full = (more: Partial<FullIssue> = {}): FullIssue => ({

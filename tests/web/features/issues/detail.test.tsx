@@ -163,8 +163,11 @@ describe('cards of an issue', () => {
       { name: 'Exposure', points: 20 },
     ];
     const html = renderToStaticMarkup(
-      <IssueScore issue={issueDetail({ contributions, cdIssueRiskScore: 70 })} />,
+      <MemoryRouter>
+        <IssueScore issue={issueDetail({ contributions, cdIssueRiskScore: 70 })} />
+      </MemoryRouter>,
     );
+    expect(html).toContain('Severity rates the setting in itself');
     expect(html).toMatch(/Severity Critical.*>50<.*Exposure.*>20<.*Data Risk.*>70</);
   });
 

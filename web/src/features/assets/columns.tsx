@@ -2,9 +2,9 @@ import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { AssetOrdering, AssetRow } from '#contracts/asset/routes.ts';
 import { AssetIcon } from '#features/shared/AssetIcon.tsx';
-import { RiskCell } from '#features/shared/risk/RiskCell.tsx';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { assetTexts as t } from '#messages/assets.ts';
+import { AssetScore } from './AssetScore.tsx';
 
 const { sortable, fixed } = columnsOf<AssetRow, AssetOrdering>();
 
@@ -13,7 +13,7 @@ const words = t.columns;
 /** Columns of the list in their order; an id is the ordering where there is one. */
 export const assetColumns: DataColumn<AssetRow>[] = [
   sortable('cdAssetRiskScore', { title: words.risk, leads: true, room: [124, 90] }, (row) => (
-    <RiskCell score={row.cdAssetRiskScore} why={t.noScore} absent={t.unknown} />
+    <AssetScore row={row} />
   )),
   sortable('name', { title: words.name, link: true }, (row) => (
     <NameCell name={row.name} icon={<AssetIcon type={row.assetType} />} />

@@ -1,10 +1,10 @@
 import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { IdentityOrdering, IdentityRow } from '#contracts/identity/routes.ts';
-import { RiskCell } from '#features/shared/risk/RiskCell.tsx';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { IdentityIcon } from './IdentityIcon.tsx';
+import { IdentityScore } from './IdentityScore.tsx';
 import { lastUsedText, mfaText } from './words.ts';
 
 const { sortable, fixed } = columnsOf<IdentityRow, IdentityOrdering>();
@@ -14,12 +14,7 @@ const words = t.columns;
 /** Columns of the list in their order; an id is the ordering where there is one. */
 export const identityColumns: DataColumn<IdentityRow>[] = [
   sortable('cdDatastoreRiskScore', { title: words.risk, leads: true, room: [124, 90] }, (row) => (
-    <RiskCell
-      score={row.cdDatastoreRiskScore}
-      why={t.noScore}
-      absent={t.unknown}
-      note={row.isProvisional ? t.provisional : undefined}
-    />
+    <IdentityScore row={row} />
   )),
   sortable('name', { title: words.name, link: true }, (row) => (
     <NameCell name={row.name} icon={<IdentityIcon kind={row.type} />} />

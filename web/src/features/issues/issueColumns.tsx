@@ -2,13 +2,16 @@ import { Flame } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
 import type { IssueOrdering, IssueRow } from '#contracts/issue/issue.ts';
+import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
 import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import styles from './issueColumns.module.css';
 import { afterLastColon } from './locations.ts';
+import { scoreHref } from './place.ts';
 import { RiskButton } from './risk/RiskButton.tsx';
+import { differs } from './severityNote.ts';
 
 export type IssueColumn = DataColumn<IssueRow>;
 
@@ -63,7 +66,9 @@ interface ColumnChoice {
 
 const beginning = ({ marksAttacks }: ColumnChoice): IssueColumn[] => [
   sortable('cdIssueRiskScore', { title: words.risk, leads: true, room: [70, 70] }, (row) => (
-    <RiskBadge score={row.cdIssueRiskScore} />
+    <HowScored to={scoreHref(row)}>
+      <RiskBadge score={row.cdIssueRiskScore} />
+    </HowScored>
   )),
   sortable('displayId', { title: words.id, named: true, wraps: true, room: [72, 60] }, (row) => (
     <Plain text={row.displayId} />
@@ -79,7 +84,10 @@ const beginning = ({ marksAttacks }: ColumnChoice): IssueColumn[] => [
     'displaySeverityScore',
     { title: words.severity, leads: true, room: [88, 68] },
     (row) => (
-      <span className={styles.severity}>
+      <span
+        className={styles.severity}
+        title={differs(row.severity, row.cdIssueRiskScore) ? t.severityNote : undefined}
+      >
         <SeverityBadge severity={row.severity} text={row.displaySeverityScore} />
       </span>
     ),

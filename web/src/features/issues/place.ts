@@ -3,7 +3,7 @@ import { Id } from '#contracts/ids.ts';
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { keep, kept } from '#lib/kept.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, RISK_PARTS } from '#lib/paths.ts';
 import type { IssueListRequest } from './issueCalls.ts';
 
 type Named = Pick<IssueRow, 'vulnerabilityID' | 'instanceLocation' | 'securityIssueInstanceId'>;
@@ -11,6 +11,9 @@ type Named = Pick<IssueRow, 'vulnerabilityID' | 'instanceLocation' | 'securityIs
 /** Address of the page of an instance. */
 export const issueHref = (row: Named): string =>
   paths.issueDetails(row.vulnerabilityID, row.instanceLocation, row.securityIssueInstanceId);
+
+/** Address of what makes its score. */
+export const scoreHref = (row: Named): string => `${issueHref(row)}#${RISK_PARTS}`;
 
 const KEY = 'issuePlace';
 

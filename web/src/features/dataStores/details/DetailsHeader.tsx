@@ -1,15 +1,14 @@
 import { Fingerprint, ListTree, Tags } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { ButtonLink } from '#components/ButtonLink.tsx';
 import { Crumb } from '#components/Crumb.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { CopyLink } from '#features/shared/list/CopyLink.tsx';
+import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
 import { paths } from '#lib/paths.ts';
-import { t } from '#messages';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { tagTexts } from '#messages/tags.ts';
 import type { useDescription } from '../queries.ts';
@@ -20,10 +19,9 @@ import styles from './Details.module.css';
 
 const Marks = ({ row }: { readonly row: DataStoreRow }) => (
   <span className={styles.marks}>
-    <Link to={paths.riskParts(row.datastoreId, row.assetId)} title={t.howScored}>
+    <HowScored to={paths.riskParts(row.datastoreId, row.assetId)}>
       <RiskBadge score={row.cdDatastoreRiskScore} showLabel />
-      <span className="visually-hidden">{t.howScored}</span>
-    </Link>
+    </HowScored>
     <SignalIcons signals={signalsOf(row)} />
   </span>
 );

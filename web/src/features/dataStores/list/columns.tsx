@@ -5,6 +5,7 @@ import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { RiskCell } from '#features/shared/risk/RiskCell.tsx';
 import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';
 import { SignalIcons } from '../SignalIcons.tsx';
@@ -27,6 +28,7 @@ export const storeColumns: DataColumn<DataStoreRow>[] = [
       score={row.cdDatastoreRiskScore}
       why={storeTexts.notAnalysedWhy}
       absent={t.notAnalysed}
+      how={paths.riskParts(row.datastoreId, row.assetId)}
     />
   )),
   sortable('name', { title: words.name, link: true }, (row) => (

@@ -19,7 +19,7 @@ const HowItIsMade = () => {
   return (
     <HomeLink
       className={styles.how}
-      to={paths.dataStoreDetails(store.datastoreId, store.assetId)}
+      to={paths.riskParts(store.datastoreId, store.assetId)}
       title={t.howHint(store.name)}
     >
       {t.howItIsMade}

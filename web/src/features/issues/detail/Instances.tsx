@@ -77,15 +77,26 @@ const List = ({
   );
 };
 
-/** The active instances of the issue, this one marked. */
+/** `2 active, 1 accepted`; nothing until both are known. */
+const instancesHint = (count: number, accepted: number | undefined): string | undefined => {
+  if (accepted === undefined) return undefined;
+  const active = Math.max(0, count - accepted);
+  return [
+    ...(active > 0 || accepted === 0 ? [t.activeOf(formatWhole(active))] : []),
+    ...(accepted > 0 ? [t.acceptedOf(formatWhole(accepted))] : []),
+  ].join(', ');
+};
+
+/** The instances of the issue that are not resolved, this one marked. */
 export const Instances = ({ issue }: InstancesProps) => {
   const [page, setPage] = useState(1);
   const { customerId } = useScope();
   const { vulnerabilityID } = issue;
   const instances = useIssues({ customerId, vulnerabilityID, page, limit: SIZE });
   const count = instances.page?.count ?? issue.totalInstanceCount;
+  const accepted = useIssues({ customerId, vulnerabilityID, limit: 1, risk_accepted: true });
   return (
-    <Card title={t.instancesTitle} hint={t.instancesHint(formatWhole(count))}>
+    <Card title={t.instancesTitle} hint={instancesHint(count, accepted.page?.count)}>
       <List issue={issue} instances={instances} />
       {count > SIZE ? (
         <Pager

@@ -1,28 +1,42 @@
 import { Ticket } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Button } from '#components/Button.tsx';
 import { Crumb } from '#components/Crumb.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { CopyLink } from '#features/shared/list/CopyLink.tsx';
+import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
 import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { paths } from '#lib/paths.ts';
 import { bulkTexts, issueTexts as t } from '#messages/issues.ts';
+import { scoreHref } from '../place.ts';
 import { RiskButton } from '../risk/RiskButton.tsx';
 import type { RiskSubject } from '../risk/risk.ts';
+import { differs } from '../severityNote.ts';
 import { statusWord } from '../statusWord.ts';
 import styles from './Issue.module.css';
 import { Neighbours } from './Neighbours.tsx';
 
+/** Leads to why a severity is beside a score of another band. */
+const SeverityNote = ({ issue }: { readonly issue: IssueDetail }) => (
+  <Link className={styles.why} to={scoreHref(subjectOf(issue))} title={t.severityNote}>
+    {t.whyDiffers}
+  </Link>
+);
+
 const Marks = ({ issue }: { readonly issue: IssueDetail }) => (
   <span className={styles.marks}>
-    <RiskBadge score={issue.cdIssueRiskScore} showLabel />
+    <HowScored to={scoreHref(subjectOf(issue))}>
+      <RiskBadge score={issue.cdIssueRiskScore} showLabel />
+    </HowScored>
     <SeverityBadge severity={issue.severity} />
     <span className={styles.status} data-status={issue.status} data-accepted={issue.risk_accepted}>
       {statusWord(issue)}
     </span>
+    {differs(issue.severity, issue.cdIssueRiskScore) ? <SeverityNote issue={issue} /> : null}
   </span>
 );
 

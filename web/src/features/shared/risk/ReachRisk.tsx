@@ -1,7 +1,8 @@
 import { Nothing, SheetLink, SheetPart } from '#components/FactList.tsx';
 import { ScoreParts } from '#components/ScoreParts.tsx';
 import type { ReachContribution, ReachPath } from '#contracts/risk/reach.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, RISK_PARTS } from '#lib/paths.ts';
+import { useAddressed } from '#lib/useAddressed.ts';
 import { reachRiskTexts as t } from '#messages/reachRisk.ts';
 import styles from './ReachRisk.module.css';
 
@@ -34,12 +35,13 @@ const Path = ({ path }: { readonly path: ReachPath }) => (
 /** What makes the score of an identity or asset. */
 export const ReachRiskPart = (props: ReachRiskProps) => {
   const { score, contributions, path, sensitiveStores = 0, isProvisional = false } = props;
-  const parts = contributions.map((part) => ({
-    name: labelOf(part, sensitiveStores),
-    points: part.points,
+  const { part } = useAddressed<HTMLElement>(RISK_PARTS);
+  const parts = contributions.map((one) => ({
+    name: labelOf(one, sensitiveStores),
+    points: one.points,
   }));
   return (
-    <SheetPart title={t.title}>
+    <SheetPart title={t.title} part={part}>
       {parts.length === 0 ? (
         <Nothing text={t.nothing[props.nothing]} />
       ) : (

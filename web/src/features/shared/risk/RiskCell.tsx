@@ -1,4 +1,5 @@
 import { ABSENT } from '#lib/format.ts';
+import { HowScored } from './HowScored.tsx';
 import { RiskBadge } from './RiskBadge.tsx';
 import styles from './RiskCell.module.css';
 
@@ -10,10 +11,12 @@ interface RiskCellProps {
   readonly absent: string;
   /** A word beside the score. */
   readonly note?: string | undefined;
+  /** Address of what makes the score. */
+  readonly how: string;
 }
 
-/** A score with its band; a dash and the reason where there is none, never low. */
-export const RiskCell = ({ score, why, absent, note }: RiskCellProps) =>
+/** A score with its band, which leads to what makes it; a dash and the reason where there is none, never low. */
+export const RiskCell = ({ score, why, absent, note, how }: RiskCellProps) =>
   score === null ? (
     <span className={styles.absent} title={why}>
       {ABSENT}
@@ -21,7 +24,9 @@ export const RiskCell = ({ score, why, absent, note }: RiskCellProps) =>
     </span>
   ) : (
     <span className={styles.risk}>
-      <RiskBadge score={score} showLabel />
+      <HowScored to={how}>
+        <RiskBadge score={score} showLabel />
+      </HowScored>
       {note === undefined ? null : <span className={styles.why}>{note}</span>}
     </span>
   );
