@@ -6,6 +6,7 @@ import { dropBucket } from '#store/buckets.ts';
 import type { AuthDeps } from '../functions/authDeps.ts';
 import { throttle } from '../shared/throttle.ts';
 import { withMinimumDuration } from '../shared/withMinimumDuration.ts';
+import { audited, type Refusal } from './auditRefusal.ts';
 import { passwordOf } from './base64Password.ts';
 import { firstStep } from './firstStep.ts';
 import { openSession, type ProvenSignIn } from './openSession.ts';
@@ -16,6 +17,12 @@ const perAccount = { capacity: 10, refillMs: 30_000 };
 /** A hundred tries from one address, whatever the account, then one a second. */
 const perAddress = { capacity: 100, refillMs: 1_000 };
 
+const passwordStep = async (deps: AuthDeps, given: { email: string; password: string }) => {
+  const answer = await firstStep(deps, given);
+  if (answer === undefined) throw new AppError('invalidCredentials');
+  return answer;
+};
+
 /** Undefined = the password is right and a code is required. */
 const authenticate = async (
   call: PublicCall<AuthDeps>,
@@ -24,12 +31,18 @@ const authenticate = async (
   const { deps, now, sourceAddress } = call;
   const { email, code, recoveryCode } = request;
   const account = `login ${sourceAddress} ${email.toLowerCase()}`;
+  const refusedAs = (refusal: Refusal) => ({ call, email, refusal });
   await throttle(deps.identity, { name: `login ${sourceAddress}`, rule: perAddress, now });
-  await throttle(deps.identity, { name: account, rule: perAccount, now });
+  await audited(refusedAs('wrong password'), () =>
+    throttle(deps.identity, { name: account, rule: perAccount, now }),
+  );
   const password = passwordOf(request.password);
-  const answer = await firstStep(deps, { email, password });
-  if (answer === undefined) throw new AppError('invalidCredentials');
-  const tokens = await secondStep(call, answer, { email, password, code, recoveryCode });
+  const answer = await audited(refusedAs('wrong password'), () =>
+    passwordStep(deps, { email, password }),
+  );
+  const tokens = await audited(refusedAs('wrong code'), () =>
+    secondStep(call, answer, { email, password, code, recoveryCode }),
+  );
   if (tokens === undefined) return undefined;
   await dropBucket(deps.identity, account);
   return { tokens, factor: answer.tokens === undefined ? 'code' : 'password' };
@@ -38,7 +51,8 @@ const authenticate = async (
 const answer: UseCase<typeof sessionRoutes.login, AuthDeps> = async (request, call) => {
   const proven = await authenticate(call, request);
   if (proven === undefined) return { challenge: 'SOFTWARE_TOKEN_MFA' };
-  const { userId, userInfo, ...rest } = await openSession(call, proven);
+  const inactive = { call, email: request.email, refusal: 'user is not active' } as const;
+  const { userId, userInfo, ...rest } = await audited(inactive, () => openSession(call, proven));
   return { token: { userInfo: { _id: userId, ...userInfo }, ...rest } };
 };
 

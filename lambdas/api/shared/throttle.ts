@@ -42,6 +42,16 @@ export interface Throttled {
   readonly now: number;
 }
 
+/** Takes a token of a name; false = there is none. */
+export const mayTake = (identity: Table, throttled: Throttled): Promise<boolean> =>
+  throttle(identity, throttled).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+
 /** Takes a token of a name or answers 429 with `retry-after`. */
 export const throttle = (identity: Table, { name, rule, now }: Throttled): Promise<void> =>
   takeTokens(identity, { key: bucketKey(name), rule, now });

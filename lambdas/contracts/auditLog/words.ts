@@ -1,6 +1,7 @@
 /** Actions that the audit log records. */
 export const auditActions = [
   'sign-in',
+  'sign-in refused',
   'sign-out',
   'password changed',
   'password reset',

@@ -8,6 +8,7 @@ const [LOGON, LOGOFF] = [1, 2];
 /** Activity of a sign-in or a sign-out; of all others activity and type of what it is done to. */
 const activities: Readonly<Record<AuditAction, number | readonly [number, string]>> = {
   'sign-in': LOGON,
+  'sign-in refused': LOGON,
   'sign-out': LOGOFF,
   'password changed': [UPDATE, 'user'],
   'password reset': [UPDATE, 'user'],
@@ -67,7 +68,9 @@ export const auditOcsf = (entry: AuditEntry): OcsfEvent => {
   const { _id, at, action, userId, email, target, detail } = entry;
   const user = { uid: userId, name: email, email_addr: email };
   const [time, activity] = [Date.parse(at), activities[action]];
-  const about = { ...ocsfSeverity(undefined), status_id: 1, status: 'Success', message: action };
+  const failed = action === 'sign-in refused';
+  const result = failed ? { status_id: 2, status: 'Failure' } : { status_id: 1, status: 'Success' };
+  const about = { ...ocsfSeverity(undefined), ...result, message: action };
   const unmapped = { entry_id: _id, detail };
   if (typeof activity === 'number')
     return { ...bySignIn(activity, user, time), ...about, unmapped };

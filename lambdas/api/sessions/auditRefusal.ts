@@ -1,0 +1,63 @@
+import { customerContext } from '#contracts/customer/context.ts';
+import type { PublicCall } from '#middleware/apiHandler.ts';
+import { AppError } from '#middleware/appError.ts';
+import { readUser, readUserIdOfEmail, type UserItem } from '#store/users.ts';
+import type { AuthDeps } from '../functions/authDeps.ts';
+import { mayTake } from '../shared/throttle.ts';
+import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
+
+/** Ten entries about one user, then one in ten minutes: nobody fills a log from outside. */
+const perUser = { capacity: 10, refillMs: 600_000 };
+
+type Call = PublicCall<AuthDeps>;
+
+/** Why a sign-in is refused, as the log tells it; the reply does not. */
+export type Refusal = 'wrong password' | 'wrong code' | 'user is not active';
+
+const knownUser = async ({ deps }: Call, email: string): Promise<UserItem | undefined> => {
+  const userId = await readUserIdOfEmail(deps.identity, email);
+  return userId === undefined ? undefined : readUser(deps.identity, userId);
+};
+
+/** Into the log of the user's own customer; an unknown address leaves no trace in any. */
+const auditRefusal = async (call: Call, email: string, refusal: string): Promise<void> => {
+  const user = await knownUser(call, email);
+  if (user === undefined) return;
+  const { userId } = user;
+  const entries = { name: `refusals in the log ${userId}`, rule: perUser, now: call.now };
+  if (!(await mayTake(call.deps.identity, entries))) return;
+  const by = { userId, customer: customerContext(user.customerId) };
+  const detail = `${refusal}, from ${call.sourceAddress}`;
+  await writeAuditEntry(call.deps, { by, action: 'sign-in refused', detail });
+};
+
+interface Audited {
+  readonly call: Call;
+  readonly email: string;
+  readonly refusal: Refusal;
+}
+
+/** Undefined = the sign-in failed for another reason. */
+const refusalOf = (error: unknown, refusal: Refusal): string | undefined => {
+  if (!(error instanceof AppError)) return undefined;
+  if (error.code === 'tooManyRequests') return 'too many tries';
+  return error.code === 'invalidCredentials' ? refusal : undefined;
+};
+
+/** Does the work; what it refuses is in the audit log. A log that fails changes no reply. */
+export const audited = async <T>(
+  { call, email, refusal }: Audited,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const told = refusalOf(error, refusal);
+    if (told !== undefined) {
+      await auditRefusal(call, email, told).catch((cause: unknown) =>
+        call.log.error('A refused sign-in is missing in the audit log', cause as Error),
+      );
+    }
+    throw error;
+  }
+};
