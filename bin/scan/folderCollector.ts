@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { FOLDERS_ACCOUNT } from '#contracts/ids.ts';
 import type { Collector, StoreFacts } from '#customer-stack/collectors/collector.ts';
 import { plainFacts } from '#customer-stack/collectors/regions.ts';
 import { tagFacts } from '#customer-stack/collectors/tags.ts';
@@ -9,8 +10,8 @@ import { sampleObjects } from '#customer-stack/samplers/objects.ts';
 import { Unreadable } from '#customer-stack/samplers/readObject.ts';
 import { listFolder, reasonOf } from './listFolder.ts';
 
-/** Local folders are buckets of this account, which no AWS account ever is. */
-export const LOCAL_ACCOUNT = '000000000000';
+/** Local folders are buckets of this account. */
+export const LOCAL_ACCOUNT = FOLDERS_ACCOUNT;
 export const LOCAL_REGION = 'us-east-1';
 
 const sourceOf = (folder: string, { key, size }: ObjectRef): ByteSource => ({

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** 12 digits, as AWS numbers accounts. `000000000000` is the account of local folders. */
+/** The account of local folders, which no AWS account ever is. */
+export const FOLDERS_ACCOUNT = '000000000000';
+
+/** 12 digits, as AWS numbers accounts. */
 export const AccountId = z.string().check(z.regex(/^\d{12}$/, 'Account Id should be 12 digit'));
 
 /** ULID-like id of a customer (tenant). Given by us, never by the caller. */

@@ -3,6 +3,7 @@ import { t } from '#messages';
 /** Texts of the data stores pages. The specification's are verbatim. */
 export const storeTexts = {
   ...t.dataStores,
+  folder: 'Local folder',
   title: 'Datastores',
   crumb: 'Data Stores > Overview',
   inventory: 'Data Inventory',

@@ -38,6 +38,8 @@ export const identityTexts = {
   never: 'Never',
   unknown: 'Not known',
   provisional: 'provisional',
+  rootWithoutMfa: 'No MFA',
+  rootWithoutMfaWhy: 'The root user may do everything, and a password alone lets it in.',
   on: 'On',
   off: 'Off',
   sheet: {

@@ -1,4 +1,5 @@
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
+import { FOLDERS_ACCOUNT } from '#contracts/ids.ts';
 import { isAnalysed, isStopped } from '#lib/cloudAccounts.ts';
 import { t } from '#messages';
 
@@ -16,10 +17,8 @@ export const statusText = (account: Progress): string => {
   return account.firstClassificationComplete ? t.accounts.identifying : t.accounts.discovering;
 };
 
-/** Account of local folders, which only a scan by hand looks at. */
-const FOLDERS = '000000000000';
-
-export const isFolders = ({ id }: Pick<CloudAccount, 'id'>): boolean => id === FOLDERS;
+/** Local folders, which only a scan by hand looks at. */
+export const isFolders = ({ id }: Pick<CloudAccount, 'id'>): boolean => id === FOLDERS_ACCOUNT;
 
 /** How often the account is scanned. */
 export const frequencyText = (account: Pick<CloudAccount, 'id' | 'dataScanFrequency'>): string =>

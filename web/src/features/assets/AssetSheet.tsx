@@ -109,7 +109,7 @@ const Content = ({ query }: { readonly query: ReturnType<typeof useAsset> }) => 
   return (
     <>
       <SheetHead
-        icon={<AssetIcon type={asset.assetType} />}
+        icon={<AssetIcon type={asset.assetType} accountId={asset.cloudAccountId} />}
         kind={asset.assetType}
         score={asset.cdAssetRiskScore}
         noScore={t.noScore}

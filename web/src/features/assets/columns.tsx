@@ -16,7 +16,10 @@ export const assetColumns: DataColumn<AssetRow>[] = [
     <AssetScore row={row} />
   )),
   sortable('name', { title: words.name, link: true }, (row) => (
-    <NameCell name={row.name} icon={<AssetIcon type={row.assetType} />} />
+    <NameCell
+      name={row.name}
+      icon={<AssetIcon type={row.assetType} accountId={row.cloudAccountId} />}
+    />
   )),
   sortable('assetType', { title: words.type, room: [124, 112] }, (row) => (
     <PlainCell>{row.assetType}</PlainCell>

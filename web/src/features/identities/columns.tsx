@@ -5,6 +5,7 @@ import { formatDateTime, formatWhole } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { IdentityIcon } from './IdentityIcon.tsx';
 import { IdentityScore } from './IdentityScore.tsx';
+import { rootMark } from './RootMark.tsx';
 import { lastUsedText, mfaText } from './words.ts';
 
 const { sortable, fixed } = columnsOf<IdentityRow, IdentityOrdering>();
@@ -16,7 +17,7 @@ export const identityColumns: DataColumn<IdentityRow>[] = [
   sortable('cdDatastoreRiskScore', { title: words.risk, leads: true, room: [124, 90] }, (row) => (
     <IdentityScore row={row} />
   )),
-  sortable('name', { title: words.name, link: true }, (row) => (
+  sortable('name', { title: words.name, link: true, beside: rootMark }, (row) => (
     <NameCell name={row.name} icon={<IdentityIcon kind={row.type} />} />
   )),
   sortable('type', { title: words.type, room: [76, 70] }, (row) => (

@@ -35,8 +35,17 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
   'API Gateway API': Webhook,
 };
 
+interface AssetIconProps {
+  readonly type: string;
+  readonly accountId?: string;
+}
+
 /** Neutral glyph of an asset type, shown beside the name of the type. */
-export const AssetIcon = ({ type }: { readonly type: string }) => {
+export const AssetIcon = ({ type, accountId }: AssetIconProps) => {
   const kind = storeTypes.find((one) => one === type);
-  return kind ? <KindIcon kind={kind} /> : <KindFrame glyph={glyphs[type] ?? Box} />;
+  return kind ? (
+    <KindIcon kind={kind} {...(accountId && { accountId })} />
+  ) : (
+    <KindFrame glyph={glyphs[type] ?? Box} />
+  );
 };

@@ -2,6 +2,7 @@ import {
   Archive,
   Braces,
   Database,
+  Folder,
   HardDrive,
   Table2,
   Warehouse,
@@ -10,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { StoreType } from '#contracts/dataStore/words.ts';
+import { FOLDERS_ACCOUNT } from '#contracts/ids.ts';
 import styles from './KindIcon.module.css';
 
 const glyphs: Record<StoreType, ComponentType<{ size?: number; strokeWidth?: number }>> = {
@@ -44,10 +46,12 @@ export const KindFrame = ({ glyph: Glyph, large = false }: KindFrameProps) => (
 
 interface KindIconProps {
   readonly kind: StoreType;
+  /** Of the store: those of local folders are no buckets. */
+  readonly accountId?: string;
   readonly large?: boolean;
 }
 
 /** Neutral glyph of a kind of store. */
-export const KindIcon = ({ kind, large = false }: KindIconProps) => (
-  <KindFrame glyph={glyphs[kind]} large={large} />
+export const KindIcon = ({ kind, accountId, large = false }: KindIconProps) => (
+  <KindFrame glyph={accountId === FOLDERS_ACCOUNT ? Folder : glyphs[kind]} large={large} />
 );

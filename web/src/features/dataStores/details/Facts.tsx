@@ -8,6 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { tagTexts } from '#messages/tags.ts';
+import { kindText } from '../kindText.ts';
 import { copyFacts } from './copyFacts.tsx';
 import styles from './Details.module.css';
 
@@ -16,8 +17,10 @@ const scoreText = ({ sensitiveScore, copiedScore }: DataStoreDetail): string => 
   return copiedScore === null ? t.notAnalysed : detailTexts.ofSource100(Math.round(copiedScore));
 };
 
-const typeText = ({ type, engine }: DataStoreDetail): string =>
-  engine === null ? detailTexts.kinds[type] : `${detailTexts.kinds[type]} · ${engine}`;
+const typeText = ({ type, cloudAccountId, engine }: DataStoreDetail): string => {
+  const kind = kindText(type, cloudAccountId);
+  return engine === null ? kind : `${kind} · ${engine}`;
+};
 
 const Problems = ({ store }: { readonly store: DataStoreDetail }) => (
   <>

@@ -8,6 +8,7 @@ import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';
+import { kindText } from '../kindText.ts';
 import { SignalIcons } from '../SignalIcons.tsx';
 import { signalsOf } from '../signals.ts';
 
@@ -32,7 +33,10 @@ export const storeColumns: DataColumn<DataStoreRow>[] = [
     />
   )),
   sortable('name', { title: words.name, link: true }, (row) => (
-    <NameCell name={row.name} icon={<KindIcon kind={row.type} />} />
+    <NameCell
+      name={row.name}
+      icon={<KindIcon kind={row.type} accountId={row.metadata.cloudAccountId} />}
+    />
   )),
   fixed('signals', { title: storeTexts.signals, room: [98, 88] }, (row) => (
     <SignalIcons signals={signalsOf(row)} />
@@ -46,7 +50,7 @@ export const storeColumns: DataColumn<DataStoreRow>[] = [
     <PlainCell>{row.metadata.cloudAccountId}</PlainCell>
   )),
   sortable('type', { title: words.type, room: [92, 90] }, (row) => (
-    <PlainCell>{storeTexts.kinds[row.type]}</PlainCell>
+    <PlainCell>{kindText(row.type, row.metadata.cloudAccountId)}</PlainCell>
   )),
   sortable('createdAt', { title: words.discovered, named: true, room: [140, 138] }, (row) => (
     <PlainCell>{formatDateTime(row.metadata.createdAt)}</PlainCell>

@@ -18,7 +18,7 @@ const Row = ({ store }: { readonly store: DataStoreRow }) => (
       to={paths.dataStoreDetails(store.datastoreId, store.assetId)}
       title={`${store.name}\n${detailOf(store)}`}
     >
-      <KindIcon kind={store.type} />
+      <KindIcon kind={store.type} accountId={store.metadata.cloudAccountId} />
       <span className={styles.words}>
         <b>{store.name}</b>
         <small>{detailOf(store)}</small>

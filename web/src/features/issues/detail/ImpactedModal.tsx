@@ -17,7 +17,7 @@ import { IMPACTED_SIZE, useImpactedStores } from './queries.ts';
 const Store = ({ store }: { readonly store: DataStoreRow }) => (
   <li>
     <Link className={styles.instance} to={paths.dataStoreDetails(store.datastoreId, store.assetId)}>
-      <KindIcon kind={store.type} />
+      <KindIcon kind={store.type} accountId={store.metadata.cloudAccountId} />
       <span className={styles.storeWords}>
         <span className={styles.place}>{store.name}</span>
         <span className={styles.quiet}>
