@@ -42,6 +42,7 @@ export const listTexts = {
   noneFound: 'Nothing matches the search and filters.',
   addAccount: 'Add account',
   noAccount: 'Connect an AWS account first.',
+  print: 'Print',
   copyLink: 'Copy link',
   linkCopied: 'Link copied.',
   linkFailed: 'The link could not be copied.',

@@ -12,7 +12,7 @@ const row = (more: Partial<IdentityRow>): IdentityRow => ({
 });
 const besideName = (more: Partial<IdentityRow>): string => {
   const name = identityColumns.find(({ id }) => id === 'name');
-  return renderToStaticMarkup(<>{name?.meta.beside?.(row(more))}</>);
+  return renderToStaticMarkup(name?.meta.beside?.(row(more)));
 };
 
 it('marks a root user without MFA beside its name, with the reason', () => {

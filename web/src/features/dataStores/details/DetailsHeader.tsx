@@ -5,6 +5,7 @@ import { Crumb } from '#components/Crumb.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { CopyLink } from '#features/shared/list/CopyLink.tsx';
+import { PrintButton } from '#features/shared/list/PrintButton.tsx';
 import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
@@ -96,6 +97,7 @@ export const DetailsHeader = ({ row, onTags, ...sensitive }: DetailsHeaderProps)
             />
           ) : null}
           <CopyLink />
+          <PrintButton />
         </>
       }
     />

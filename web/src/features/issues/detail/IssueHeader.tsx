@@ -5,6 +5,7 @@ import { Crumb } from '#components/Crumb.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
 import { CopyLink } from '#features/shared/list/CopyLink.tsx';
+import { PrintButton } from '#features/shared/list/PrintButton.tsx';
 import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
@@ -83,6 +84,7 @@ export const IssueHeader = ({ issue, id }: IssueHeaderProps) => {
         <>
           <Neighbours id={id} />
           <CopyLink />
+          <PrintButton />
           {issue ? (
             <CheckAgain
               accountId={issue.cloudAccountId}
