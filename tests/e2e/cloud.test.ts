@@ -230,8 +230,14 @@ test('offline is shown, and loaded data stays', async () => {
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
   await page.waitForLoadState();
   expect(await rows(page).count()).toBe(10);
+  // The next page waits: the pager stays with the rows that are shown.
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await page.locator('[data-stale="true"]').waitFor();
+  await pager.getByText(/^1 - 10 of/).waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => page.getByText(/You are offline/).count()).toBe(0);
+  await pager.getByText(/^11 - 20 of/).waitFor();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { ListRules } from '#lib/listRules.ts';
 import { type ListState, patchListState, sortBy } from '#lib/listState.ts';
+import { useShownPage } from '#lib/shownPage.ts';
 import type { RowsHandle } from '#lib/usePageOfRows.ts';
 import { listTexts as t } from '#messages/lists.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -33,16 +34,16 @@ export interface ListTableProps<Row extends RowData> extends Pick<DataTableProps
 
 type FootProps = Pick<ListTableProps<RowData>, 'state' | 'rules' | 'onState' | 'note'> & {
   readonly selects: boolean;
-  readonly total: number | undefined;
+  readonly rows: Pick<RowsHandle<RowData>, 'stale' | 'fetchStatus' | 'page'>;
 };
 
-const Foot = ({ state, rules, onState, note, selects, total }: FootProps) => (
+const Foot = ({ state, rules, onState, note, selects, rows }: FootProps) => (
   <ListFoot hints={note ?? <KeyHints selects={selects} />}>
     <Pager
-      page={state.page}
+      page={useShownPage(state.page, { ...rows, isPlaceholderData: rows.stale })}
       size={state.size}
       sizes={rules.sizes}
-      total={total}
+      total={rows.page?.count}
       onPage={(page) => onState(patchListState(state, { page }))}
       onSize={(size) => onState(patchListState(state, { size }))}
     />
@@ -92,7 +93,7 @@ export const ListTable = <Row extends RowData>(props: ListTableProps<Row>) => {
         onState={onState}
         note={note}
         selects={table.selection !== undefined}
-        total={rows.page?.count}
+        rows={rows}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAccountFilter } from './cloudAccounts.ts';
 import { pageSpan, patchListState } from './listState.ts';
 import type { ListStateHandle } from './useListState.ts';
@@ -36,11 +36,4 @@ interface Answered {
 export const usePageNumber = (list: ListStateHandle, answer: Answered): void => {
   useFirstPageOnAccount(list);
   useLastPage(list, answer.isPlaceholderData ? undefined : answer.data?.count);
-};
-
-/** The last value, kept while a later one cannot be loaded. */
-export const useLast = <T>(value: T | undefined): T | undefined => {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 };

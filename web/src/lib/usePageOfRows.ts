@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLast } from './listPage.ts';
+import { useLast } from './shownPage.ts';
 
 /** One page of a list and the exact number of its rows. */
 export interface PageOfRows<Row> {

@@ -9,6 +9,7 @@ import { SkeletonRows } from '#components/Skeleton.tsx';
 import type { Ticket } from '#contracts/ticket/ticket.ts';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { ABSENT, formatDate } from '#lib/format.ts';
+import { useShownPage } from '#lib/shownPage.ts';
 import { useToday } from '#lib/ticketSettings.ts';
 import { ticketTexts as t } from '#messages/tickets.ts';
 import { isFiltered } from './filters.ts';
@@ -123,12 +124,13 @@ const Rows = ({ tickets, filters, onOpen }: TicketListProps) => {
 /** Filters, rows and pages. */
 export const TicketList = (props: TicketListProps) => {
   const { tickets, filters, onFilters } = props;
+  const shown = useShownPage(filters.page, tickets);
   return (
     <Card>
       <TicketFilterBar tickets={tickets} filters={filters} onFilters={onFilters} />
       <Rows {...props} />
       <Pager
-        page={filters.page}
+        page={shown}
         size={SIZE}
         sizes={[SIZE]}
         total={tickets.data?.count}

@@ -4,6 +4,7 @@ import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import type { SeverityFilter } from '#contracts/risk/words.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
+import { useShownPage } from '#lib/shownPage.ts';
 import { useRefresh } from '../queries.ts';
 import { PAGE_SIZE } from './StoreRows.tsx';
 
@@ -30,5 +31,9 @@ export const useRows = (filter: PanelFilter) => {
     },
     useRefresh(),
   );
-  return { query, page, setPage: (next: number) => setPlace({ of, page: next }) };
+  return {
+    query,
+    page: useShownPage(page, query),
+    setPage: (next: number) => setPlace({ of, page: next }),
+  };
 };

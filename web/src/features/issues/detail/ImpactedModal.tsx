@@ -9,6 +9,7 @@ import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { paths } from '#lib/paths.ts';
+import { useShownPage } from '#lib/shownPage.ts';
 import { t as shared } from '#messages';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import styles from './Issue.module.css';
@@ -61,6 +62,7 @@ interface ImpactedModalProps {
 export const ImpactedModal = ({ issue, onClose }: ImpactedModalProps) => {
   const [page, setPage] = useState(1);
   const stores = useImpactedStores(issue, page);
+  const shown = useShownPage(page, stores);
   const count = stores.data?.count ?? 0;
   return (
     <Modal title={t.impactedTitle} onClose={onClose}>
@@ -68,7 +70,7 @@ export const ImpactedModal = ({ issue, onClose }: ImpactedModalProps) => {
       {count > IMPACTED_SIZE ? (
         <Pager
           label="Pages of impacted data stores"
-          page={page}
+          page={shown}
           size={IMPACTED_SIZE}
           sizes={[IMPACTED_SIZE]}
           total={count}

@@ -8,6 +8,7 @@ import type { IssueDetail, IssueRow } from '#contracts/issue/issue.ts';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { formatWhole } from '#lib/format.ts';
+import { useShownPage } from '#lib/shownPage.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import { issueTexts } from '#messages/issues.ts';
 import { useIssues } from '../issueCalls.ts';
@@ -93,6 +94,7 @@ export const Instances = ({ issue }: InstancesProps) => {
   const { customerId } = useScope();
   const { vulnerabilityID } = issue;
   const instances = useIssues({ customerId, vulnerabilityID, page, limit: SIZE });
+  const shown = useShownPage(page, { ...instances, isPlaceholderData: instances.stale });
   const count = instances.page?.count ?? issue.totalInstanceCount;
   const accepted = useIssues({ customerId, vulnerabilityID, limit: 1, risk_accepted: true });
   return (
@@ -101,7 +103,7 @@ export const Instances = ({ issue }: InstancesProps) => {
       {count > SIZE ? (
         <Pager
           label="Pages of instances"
-          page={page}
+          page={shown}
           size={SIZE}
           sizes={[SIZE]}
           total={count}

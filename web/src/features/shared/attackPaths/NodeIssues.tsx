@@ -11,6 +11,7 @@ import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
+import { useShownPage } from '#lib/shownPage.ts';
 import { bulkTexts, issueTexts } from '#messages/issues.ts';
 import { RiskBadge } from '../risk/RiskBadge.tsx';
 import { SeverityBadge } from '../risk/SeverityBadge.tsx';
@@ -55,6 +56,7 @@ export const NodeIssues = ({ arn }: { readonly arn: string }) => {
   const [page, setPage] = useState(1);
   const request = { customerId, assetId: arn, page, limit: PAGE };
   const issues = useRead(issueRoutes.listIssues, request, { keep: true });
+  const shown = useShownPage(page, issues);
   if (issues.isError && !issues.data)
     return <ErrorState inline error={issues.error} onRetry={() => void issues.refetch()} />;
   if (!issues.data) return <SkeletonRows rows={PAGE} height={ROW_PX} />;
@@ -70,7 +72,7 @@ export const NodeIssues = ({ arn }: { readonly arn: string }) => {
       {count > PAGE ? (
         <Pager
           label="Pages of security issues"
-          {...{ page, size: PAGE, sizes: [PAGE], total: count, onPage: setPage }}
+          {...{ page: shown, size: PAGE, sizes: [PAGE], total: count, onPage: setPage }}
           onSize={() => undefined}
         />
       ) : null}
