@@ -182,13 +182,9 @@ test.each([
   ['1024', { colorScheme: 'light', viewport: { width: 1024, height: 768 } }],
   ['1920', { colorScheme: 'dark', viewport: { width: 1920, height: 1080 } }],
   ['phone', { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true }],
-] as const)('pages hold in %s', async (name, options) => {
+] as const)('data stores hold in %s', async (name, options) => {
   const watched = await signedIn(options);
   const { page } = watched;
-  await openHome(page);
-  await page.getByText('High risk stores').waitFor();
-  await page.waitForLoadState('networkidle');
-  await allWell(watched, `home-${name}`);
   await openList(page, '/datastore');
   await allWell(watched, `data-stores-${name}`);
 });

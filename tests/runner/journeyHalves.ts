@@ -15,7 +15,8 @@ export const seconds: Readonly<Record<string, number>> = {
   'classification.test.ts': 55,
   'integrations.test.ts': 50,
   'accounts.test.ts': 50,
-  'journeys.test.ts': 50,
+  'journeys.test.ts': 45,
+  'home.test.ts': 45,
   'shell.test.ts': 45,
 };
 const OTHERS = 30;

@@ -100,6 +100,7 @@ export const homeTexts = {
   anomaly: 'anomaly',
   inferred: (source: string) => `${source}: inferred, as no call names both data stores`,
   trendsTitle: 'Trends',
+  trendsByDay: 'Data stores by day',
   trendsTab: 'Data',
   trendsDays: '10 days',
   trendsView: 'View of the trends',

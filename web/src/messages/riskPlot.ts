@@ -1,6 +1,7 @@
 /** Texts of the plot of direct and indirect risk. The title is the specification's. */
 export const riskPlotTexts = {
   title: 'Impacted Data Stores',
+  caption: 'Data stores by direct and indirect risk',
   label: (stores: string) => `Direct and indirect risk of ${stores} data stores`,
   direct: 'Direct risk',
   indirect: 'Indirect risk',

@@ -6,6 +6,7 @@ const stores = (count: number): string =>
 /** Texts of Security Issues on home. Title and value are named by the specification. */
 export const securityIssueTexts = {
   title: 'Security Issues',
+  caption: 'Issues by score',
   value: 'Estimated Darknet Value',
   none: 'No Issues Available',
   all: 'See all >',

@@ -10,7 +10,7 @@ import {
   ticksOf,
 } from './lineChart.ts';
 
-const HEIGHT = 320;
+const HEIGHT = 352;
 
 interface NamedLine extends ChartLine {
   readonly name: string;

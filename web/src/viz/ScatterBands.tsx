@@ -13,7 +13,7 @@ import {
 } from './scatterBands.ts';
 
 const TICKS = [0, 25, 50, 75, 100];
-const HEIGHT = 375;
+const HEIGHT = 357;
 
 interface BandsProps {
   readonly plane: Plane;

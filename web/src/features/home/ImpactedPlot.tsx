@@ -69,7 +69,7 @@ const Plot = ({ points, marked }: PointsProps) => {
 
 const Table = ({ points, marked }: PointsProps) => (
   <div className={styles.table}>
-    <PlainTable caption={t.title} columns={t.columns} figuresFrom={1}>
+    <PlainTable caption={t.caption} columns={t.columns} figuresFrom={1}>
       {points.map((point) => (
         <tr key={point.datastoreId} data-marked={marked?.includes(point.datastoreId)}>
           <th scope="row">

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import type { DashboardIssue } from '#contracts/issue/issue.ts';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
+import { cx } from '#lib/cx.ts';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { homeTexts as t } from '#messages/home.ts';
@@ -28,7 +29,7 @@ const Row = ({ issue }: { readonly issue: Issue }) => {
       </th>
       <td className={table.dim}>{issue.issueType}</td>
       <td className={table.figure}>{formatWhole(issue.impactedDatastoresCount)}</td>
-      <td className={table.figure}>{formatWhole(issue.totalInstanceCount)}</td>
+      <td className={cx(table.figure, table.lesser)}>{formatWhole(issue.totalInstanceCount)}</td>
     </tr>
   );
 };
@@ -50,7 +51,7 @@ export const IssueTable = ({ issues }: { readonly issues: readonly Issue[] }) =>
           <th scope="col" className={table.figure}>
             {t.figures.stores}
           </th>
-          <th scope="col" className={table.figure}>
+          <th scope="col" className={cx(table.figure, table.lesser)}>
             {t.columns.instances}
           </th>
         </tr>

@@ -79,7 +79,7 @@ interface IssuesTableProps extends IssueChoice {
 /** One issue a line; the button with the number of its data stores marks them in the plot. */
 export const IssuesTable = ({ issues, ...choice }: IssuesTableProps) => (
   <div className={styles.table}>
-    <PlainTable caption={t.title} columns={t.columns} figuresFrom={1}>
+    <PlainTable caption={t.caption} columns={t.columns} figuresFrom={1}>
       {issues.map((issue) => (
         <Row key={issue.securityIssueInstanceId} issue={issue} {...choice} />
       ))}

@@ -1,16 +1,19 @@
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { homeTexts as t } from '#messages/home.ts';
 import { useInventory } from '../queries.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { cards } from './figures.ts';
 import { ScoreCard } from './ScoreCard.tsx';
 import styles from './StatsStrip.module.css';
 
+const title = cards.map(({ name }) => t.cards[name]).join(', ');
+
 const Figures = () => {
   const { data, error, refetch } = useInventory();
   if (error && !data) {
     return (
-      <Card className={styles.failed}>
+      <Card title={title} className={styles.failed}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
     );

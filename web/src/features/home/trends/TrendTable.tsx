@@ -14,7 +14,7 @@ const listOf: Readonly<Record<(typeof trendNames)[number], string>> = {
 /** The last day first; its numbers open the stores that they count. */
 export const TrendTable = ({ points }: { readonly points: Points }) => (
   <PlainTable
-    caption={t.trendsTitle}
+    caption={t.trendsByDay}
     columns={[t.columns.day, ...trendNames.map((name) => t.trends[name])]}
     figuresFrom={1}
   >
