@@ -8,6 +8,7 @@ import { fuzz } from './fuzz.ts';
 import { http } from './http.ts';
 import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
+import { map } from './map.ts';
 import { paths } from './paths.ts';
 import { policies } from './policies.ts';
 import { sketches } from './sketches.ts';
@@ -26,6 +27,7 @@ export const areas: readonly BenchArea[] = [
   http,
   ingest,
   lists,
+  map,
   paths,
   policies,
   users,
