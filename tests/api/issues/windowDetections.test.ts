@@ -14,7 +14,7 @@ import type { Table } from '#store/table.ts';
 import { readWindowFindings } from '#store/windowFindings.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { closedBucket } from '#tests/builders/closedBucket.ts';
-import { faultyTable } from '#tests/builders/faultyTable.ts';
+import { mortalTable } from '#tests/builders/faultyTable.ts';
 import { createIssueFixture } from '#tests/builders/issueFixture.ts';
 import { newMember } from '#tests/builders/member.ts';
 import { testAccountId } from '#tests/builders/scanFixture.ts';
@@ -199,27 +199,36 @@ test('what came before the data was known to be sensitive is found once a scan t
   expect((await found()).map(({ vulnerability }) => vulnerability)).toContain('DET-14');
 });
 
-test('a run that dies anywhere finds the same again, and an analysis is due of what it kept', async () => {
-  const { deliver, deliverTo, settle, found, isDue, kept, at } = await newScene();
-  const note = { operation: 'PutObject', mark: 'ransomNote' as const, start: at(HOUR) };
-  await settle();
-  expect(await isDue()).toBe(false);
-  for (let calls = 0, isDone = false; !isDone && calls < 60; calls += 1) {
-    const left = { left: calls };
-    const tables = { core: faultyTable(aws.core, left), chunks: faultyTable(aws.chunks, left) };
-    isDone = await deliverTo(tables, [note]).then(
-      () => true,
-      () => false,
-    );
-    if ((await kept()).length > 0) expect(await isDue()).toBe(true);
-  }
-  expect(await kept()).toHaveLength(1);
-  await deliver(note);
-  expect(await isDue()).toBe(true);
-  await settle();
-  expect(await found()).toMatchObject([{ vulnerability: 'DET-19' }]);
-  expect(await isDue()).toBe(false);
-});
+test.each([
+  ['before', false],
+  ['after', true],
+])(
+  'a run that dies %s any call finds the same again, and an analysis is due of what it kept',
+  async (_, after) => {
+    const { deliver, deliverTo, settle, found, isDue, kept, at } = await newScene();
+    const note = { operation: 'PutObject', mark: 'ransomNote' as const, start: at(HOUR) };
+    await settle();
+    expect(await isDue()).toBe(false);
+    const steps = { made: new Map<string, number>(), diedAt: new Set<string>() };
+    for (let calls = 0, isDone = false; !isDone && calls < 60; calls += 1) {
+      const death = { left: calls, after };
+      const tableOf = (table: Table) => mortalTable(table, death, ['windows', steps]);
+      const tables = { core: tableOf(aws.core), chunks: tableOf(aws.chunks) };
+      isDone = await deliverTo(tables, [note]).then(
+        () => true,
+        () => false,
+      );
+      if ((await kept()).length > 0) expect(await isDue()).toBe(true);
+    }
+    expect(steps.diedAt.size).toBeGreaterThan(5);
+    expect(await kept()).toHaveLength(1);
+    await deliver(note);
+    expect(await isDue()).toBe(true);
+    await settle();
+    expect(await found()).toMatchObject([{ vulnerability: 'DET-19' }]);
+    expect(await isDue()).toBe(false);
+  },
+);
 
 test('windows of one customer are nothing to another', async () => {
   const [one, other] = [await newScene(), await newScene()];
