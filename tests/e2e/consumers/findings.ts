@@ -1,6 +1,14 @@
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { ACTIVITY_PARTS, activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
+import { ActivityWindow, WINDOW_MS } from '#contracts/activity/activityWindow.ts';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
@@ -8,7 +16,7 @@ import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
-import type { FieldSum } from '#contracts/scan/fieldSums.ts';
+import { type FieldSum, fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import { heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
 import { bulkTagRoutes } from '#contracts/tag/bulkRoutes.ts';
 import { tagJobRoutes } from '#contracts/tag/jobRoutes.ts';
@@ -36,6 +44,7 @@ import {
 
 const { core, invoke } = running;
 const DAY_MS = 86_400_000;
+const SWEPT = 'DET-16';
 const { userId } = own;
 const ofSample = customerContext(sample.customerId);
 
@@ -79,21 +88,70 @@ const partWith = async (s3: S3Client, bucket: string, field: string) => {
   throw new Error(`no part has the field ${field}`);
 };
 
-/** Announces calls of the account once more: an analysis looks at them. */
-const announceActivity = async (): Promise<void> => {
-  const s3 = new S3Client({ ...running.as(account), forcePathStyle: true });
-  const bucket = partBucket(account, 'us-east-1');
-  const { key, bytes, fields } = await partWith(s3, bucket, 'resources');
+interface Part {
+  readonly key: string;
+  readonly bytes: number;
+  readonly fields: readonly FieldSum[];
+}
+
+const announcePart = async ({ key, bytes, fields }: Part): Promise<void> => {
   const sha256 = key.slice(ACTIVITY_PARTS.length, -'.ndjson.gz'.length);
+  const bucket = partBucket(account, 'us-east-1');
   const about = { bucket, region: 'us-east-1', key, bytes, sha256 };
   const detail = { schema: 1, ...about, sentAt: Date.now(), fields };
   const { source, name: type } = activityPartWritten;
   await running.putEvent(account, { bus: running.names.busArn, source, type }, detail);
 };
 
+const partClient = (): S3Client => new S3Client({ ...running.as(account), forcePathStyle: true });
+
+/** Announces calls of the account once more: an analysis looks at them. */
+const announceActivity = async (): Promise<void> =>
+  announcePart(await partWith(partClient(), partBucket(account, 'us-east-1'), 'resources'));
+
+/** Somebody asks for settings of many buckets that nobody knows: a detection over windows finds it. */
+const sweep = (who: string): string => {
+  const start = Math.floor((Date.now() - 3_600_000) / WINDOW_MS) * WINDOW_MS;
+  const windows = Array.from({ length: 10 }, (_, n) => ({
+    ...{ kind: 'window', store: `arn:aws:s3:::${who}-${n}`, start, revision: 1, others: null },
+    rows: [
+      {
+        principal: { type: 'user', name: who, arn: null, accountId: account },
+        source: { type: 'public', name: '203.0.113.9' },
+        ...{ operation: 'GetBucketPolicy', count: 1, bytesIn: 0, bytesOut: 0, errors: [] },
+        lastAt: start + n,
+      },
+    ],
+  }));
+  return windows.map((each) => JSON.stringify(ActivityWindow.parse(each))).join('\n');
+};
+
+/** The stack's own way: a part named by its bytes, with what it holds. */
+const announceWindows = async (): Promise<void> => {
+  const who = `swept-${Date.now()}`;
+  const text = sweep(who);
+  const [s3, body] = [partClient(), gzipSync(text)];
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const key = `${ACTIVITY_PARTS}${sha256}.ndjson.gz`;
+  const bucket = partBucket(account, 'us-east-1');
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body }));
+  const fields = fieldSumsOf(text.split('\n').map((line) => JSON.parse(line) as unknown));
+  await announcePart({ key, bytes: body.length, fields });
+  await until(async () => {
+    const { data } = await sample.call(issueRoutes.listIssues, {
+      status: 'active',
+      vulnerabilityID: SWEPT,
+    });
+    return data.length > 0;
+  });
+};
+
 export const scans: Consumers = {
   routeScanEvents: beat,
-  ingestActivity: announceActivity,
+  ingestActivity: async () => {
+    await announceActivity();
+    await announceWindows();
+  },
   ingestScan: beat,
   reconcileScanBus: () => enqueueBusPolicy(running),
   republishSnapshots: async () => void (await invoke('republishSnapshots')),
