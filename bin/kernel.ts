@@ -16,6 +16,7 @@ const kinds = {
   bytewiseModule: ['index.ts', ...pages('25'), '--disable', 'simd'],
 };
 const hashKinds = { sipHashModule: ['sipHash.ts', ...pages('1')] };
+const lineKinds = { lineSignsModule: ['lineSigns.ts', ...pages('16')] };
 
 const compile = async (options: readonly string[]): Promise<string> => {
   let wasm: Uint8Array | null = null;
@@ -41,6 +42,7 @@ const textOf = async (modules: Readonly<Record<string, readonly string[]>>): Pro
 export const compiledFiles = [
   { file: `${kernelFolder}kernelWasm.ts`, text: () => textOf(kinds) },
   { file: `${kernelFolder}sipHashWasm.ts`, text: () => textOf(hashKinds) },
+  { file: `${kernelFolder}lineSignsWasm.ts`, text: () => textOf(lineKinds) },
 ];
 
 const main = async (): Promise<void> => {

@@ -1,4 +1,5 @@
-import { type SignsOf, signs } from './kernel/signs.ts';
+import type { LineSigns } from './kernel/lineSigns.ts';
+import { signs } from './kernel/signs.ts';
 import type { Reading } from './textReader.ts';
 
 /** So many kinds of lines are remembered; text of all kinds has no more than a few hundred. */
@@ -10,7 +11,7 @@ interface Signed {
 }
 
 /** Chooses those that lines with certain signs are for. */
-export const createChoice = <T extends Signed>(counters: readonly T[], signsOf: SignsOf) => {
+export const createChoice = <T extends Signed>(counters: readonly T[], { scan }: LineSigns) => {
   const everySign = counters.reduce((all, each) => all | each.signs | each.clues, 0);
   const known = new Map<number, readonly T[]>();
   const choose = (signs: number): readonly T[] => {
@@ -21,8 +22,7 @@ export const createChoice = <T extends Signed>(counters: readonly T[], signsOf: 
     return chosen;
   };
   /** Is there a sign of anything in a line? */
-  const isTelling = (line: string): boolean =>
-    ((signsOf(line, 0, line.length) >> 5) & everySign) !== 0;
+  const isTelling = (line: string): boolean => (scan(line, 0, line.length) & everySign) !== 0;
   return { everySign, choose, isTelling };
 };
 

@@ -1,4 +1,4 @@
-import type { SignsOf } from './kernel/signs.ts';
+import type { LineSigns } from './kernel/lineSigns.ts';
 
 /** A line that ends with a label of the next one, `Regards,` or `Name:`, is no longer than this. */
 const LONGEST = 40;
@@ -7,20 +7,24 @@ const LONGEST = 40;
 export interface Carried {
   readonly line: string;
   readonly signs: number;
+  readonly hints: number;
 }
-const nothing: Carried = { line: '', signs: 0 };
+const nothing: Carried = { line: '', signs: 0, hints: 0 };
 
 /** Takes each line in its order and answers the one before. */
 export type Carry = (text: string, from: number, to: number) => Carried;
 
 export const carryNothing: Carry = () => nothing;
 
-export const createCarry = (signsOf: SignsOf): Carry => {
+export const createCarry = (lineSigns: LineSigns): Carry => {
   let kept = nothing;
   const carriedOf: Carry = (text, from, to) => {
     if (to - from > LONGEST) return nothing;
     const line = text.slice(from, to).trimEnd();
-    return /[,:]$/.test(line) ? { line, signs: signsOf(line, 0, line.length) & ~31 } : nothing;
+    if (!/[,:]$/.test(line)) return nothing;
+    // The word with a capital behind a label may be in the line to come.
+    const signs = lineSigns.scan(`${line} A`, 0, line.length + 2);
+    return { line, signs, hints: lineSigns.hints() };
   };
   return (text, from, to) => {
     const before = kept;

@@ -56,10 +56,13 @@ export interface LateFound {
   readonly found: Found;
 }
 
-/** Where a line begins behind what is put before it, and its number. */
+/** Where a line begins behind what is put before it, its number, and what it shows of itself. */
 export interface LinePlace {
   readonly shift: number;
   readonly number: number;
+  readonly hints: number;
+  /** Its labels are among its signs. */
+  readonly signs: number;
 }
 
 /** Reads the lines of one document in their order, and may learn from them. */
@@ -81,8 +84,15 @@ export interface TextRule {
   readonly digits?: number;
   readonly signs?: number;
   readonly labels?: readonly string[];
+  /** The labels are whole words; `folded` = a letter with a mark may stand for the one without. */
+  readonly labelsAre?: 'words' | 'folded';
+  /** A label counts only before a word with a capital. */
+  readonly needsCapital?: true;
+  /** A line without any of these hints (kernel/signs.ts) is not looked at either. */
+  readonly hints?: number;
   readonly mark?: RegExp;
-  readonly find: (text: string) => readonly Found[];
+  /** `hints` of the line (kernel/signs.ts); absent = they are not known. */
+  readonly find: (text: string, hints?: number) => readonly Found[];
   /** Instead of `find`, where other lines of the document matter; these have one of the `clues`. */
   readonly reader?: () => TextReader;
   readonly clues?: number;
@@ -90,7 +100,7 @@ export interface TextRule {
    * Begins a running text and answers the same with a memory of the lines before: a name that recurs.
    * `from` = where the line begins in `text`, which may have the end of the line before in front.
    */
-  readonly begin?: () => (text: string, from: number) => readonly Found[];
+  readonly begin?: () => (text: string, from: number, hints: number) => readonly Found[];
   /**
    * In running text the end of a short line before, `Regards,` or `Name:`, is put before this one.
    */

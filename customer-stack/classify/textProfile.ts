@@ -2,9 +2,11 @@ import type { DataType } from '#contracts/classification/dataTypes.ts';
 import { createChoice, createIdle } from './bySigns.ts';
 import { carryNothing, createCarry } from './carriedLine.ts';
 import { contextOf, joinedContextOf, weigherOf } from './context.ts';
-import type { Detector, Found } from './detector.ts';
+import type { Detector, Found, LinePlace } from './detector.ts';
 import { detectors } from './detectors/index.ts';
-import { createSigns, labelBit } from './kernel/signs.ts';
+import { LONGEST_LINE } from './kernel/lineSigns.ts';
+import { EVERY_HINT } from './kernel/signs.ts';
+import { labelSignOf, lineSigns } from './labels.ts';
 import type { RowPlace } from './rowSet.ts';
 import {
   type CountedHit,
@@ -16,28 +18,20 @@ import {
 import { createReading } from './textReader.ts';
 import type { Verdict } from './verdict.ts';
 
-const MAX_LINE = 20_000;
+const MAX_LINE = LONGEST_LINE;
 const LEAST_LINE = 5;
 
 const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]).filter(
   (each): each is TextDetector => each.text !== undefined,
 );
 
-const labelled = textDetectors.filter(({ text }) => text.labels !== undefined);
-const bitOf = (detector: TextDetector): number => {
-  const place = labelled.indexOf(detector);
-  return place === -1 ? 0 : labelBit(place);
-};
-const signsOf = createSigns(
-  labelled.map((each) => ({ labels: each.text.labels ?? [], bit: bitOf(each) })),
-);
-
 /** A text detector with what is the same for every text. */
 const prepared = textDetectors.map((detector) => ({
   detector,
   weigher: weigherOf(detector.text),
-  signs: (detector.text.signs ?? 0) | bitOf(detector),
-  clues: detector.text.clues === undefined ? 0 : detector.text.clues | bitOf(detector),
+  signs: (detector.text.signs ?? 0) | labelSignOf(detector.text),
+  clues: detector.text.clues === undefined ? 0 : detector.text.clues | labelSignOf(detector.text),
+  hints: detector.text.hints ?? EVERY_HINT,
 }));
 
 /** A hit as it is counted, with its place in the line. */
@@ -63,14 +57,12 @@ export interface TextOptions {
 }
 
 const createCounter = (
-  { detector, weigher, signs, clues }: (typeof prepared)[number],
+  { detector, ...gates }: (typeof prepared)[number],
   { isStrict = false, flows = false, onHit, allows }: TextOptions,
   place: TextPlace,
 ) => ({
   detector,
-  weigher,
-  signs,
-  clues,
+  ...gates,
   reading: createReading(detector.text, flows),
   onHit,
   allows,
@@ -128,35 +120,40 @@ const addHit = (counter: Counter, hit: CountedHit, near: () => Near) => {
   count(counter, hit, alone === 'never' && !keyword);
 };
 
-interface Line {
+interface Line extends LinePlace {
   readonly around: readonly string[];
-  readonly found: number;
+  readonly digits: number;
   /** The short line before, which ends with a label or a greeting; else empty. */
   readonly carried: string;
-  readonly number: number;
 }
 
 /** Hits of the line itself; a detector that wants it sees the line before too. */
-const hitsIn = (counter: Counter, line: string, { carried, number }: Line): readonly Found[] => {
+const hitsIn = (counter: Counter, line: string, about: Line): readonly Found[] => {
   const { reading } = counter;
+  const { carried } = about;
   const { text } = counter.detector;
   const whole = text.flows === true && carried !== '' ? `${carried}\n${line}` : line;
   if (text.mark?.test(whole) === false) return [];
   const shift = whole.length - line.length;
-  if (shift === 0) return reading.find(line, { shift, number });
+  if (shift === 0) return reading.find(line, about);
   return reading
-    .find(whole, { shift, number })
+    .find(whole, { ...about, shift })
     .flatMap((hit) => (hit.start < shift ? [] : [{ ...hit, start: hit.start - shift }]));
 };
 
+/** By what the line shows of itself. */
+const mayFind = (counter: Counter, { signs, hints, digits }: Line): boolean =>
+  (signs & counter.signs) !== 0 &&
+  (hints & counter.hints) !== 0 &&
+  digits >= (counter.detector.text.digits ?? 0);
+
 /** The more specific detector runs first: what it took is not counted again. */
 const scanLine = (counters: readonly Counter[], line: string, about: Line) => {
-  const { around, found } = about;
+  const { around, signs } = about;
   const taken: [number, number][] = [];
   for (const counter of counters) {
-    const { digits = 0 } = counter.detector.text;
-    if (((found >> 5) & counter.clues) !== 0) counter.reading.note(line);
-    if (((found >> 5) & counter.signs) === 0 || (found & 31) < digits) continue;
+    if ((signs & counter.clues) !== 0) counter.reading.note(line);
+    if (!mayFind(counter, about)) continue;
     for (const hit of hitsIn(counter, line, about)) {
       const end = hit.start + hit.value.length;
       if (taken.some(([from, to]) => hit.start < to && end > from)) continue;
@@ -232,19 +229,20 @@ export const createTextProfile = (
   const place: TextPlace = { lines: 0, at: options.at };
   const counters = prepared.map((each) => createCounter(each, options, place));
   const values = createValues(counters, header);
-  const { everySign, choose, isTelling } = createChoice(counters, signsOf);
-  const carry = options.flows === true ? createCarry(signsOf) : carryNothing;
+  const { everySign, choose, isTelling } = createChoice(counters, lineSigns);
+  const carry = options.flows === true ? createCarry(lineSigns) : carryNothing;
   const addPart = (text: string, from: number, to: number) => {
     const before = carry(text, from, to);
     place.lines += 1;
     for (let at = from; at < to; at += MAX_LINE) {
       const end = Math.min(to, at + MAX_LINE);
       if (end - at < LEAST_LINE && before.line === '') continue;
-      const found = signsOf(text, at, end) | before.signs;
-      const present = (found >> 5) & everySign;
-      if (present === 0) continue;
-      const line = { around: header, found, carried: before.line, number: place.lines };
-      scanLine(choose(present), text.slice(at, end), line);
+      const signs = lineSigns.scan(text, at, end) | before.signs;
+      if ((signs & everySign) === 0) continue;
+      scanLine(choose(signs & everySign), text.slice(at, end), {
+        ...{ around: header, signs, hints: lineSigns.hints() | before.hints },
+        ...{ digits: lineSigns.digits(), carried: before.line, number: place.lines, shift: 0 },
+      });
     }
   };
   return {

@@ -12,9 +12,11 @@ export interface Reading {
 }
 
 const plain = (text: TextRule, flows: boolean): Reading => {
-  const find = (flows ? text.begin?.() : undefined) ?? text.find;
+  const begun = flows ? text.begin?.() : undefined;
   return {
-    find: (line, { shift }) => find(line, shift),
+    find: begun
+      ? (line, { shift, hints }) => begun(line, shift, hints)
+      : (line, { hints }) => text.find(line, hints),
     note: () => undefined,
     settle: () => nothing,
     isIdle: () => true,

@@ -1,6 +1,6 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { addressHeader } from '../headers/address.ts';
-import { signs } from '../kernel/signs.ts';
+import { hints, signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
@@ -49,6 +49,8 @@ const line: readonly Sieve[] = [
   { length: [5, 200], digits: [1, 200], some: [kinds.blank | kinds.wide] },
 ];
 
+const ofStreet = hints.street | hints.wide;
+
 export const address: Detector = {
   type: 'address',
   header: addressHeader,
@@ -60,8 +62,11 @@ export const address: Detector = {
   text: {
     signs: signs.zip | signs.house | signs.script | signs.grouped,
     digits: 1,
-    find: findAddresses,
-    begin: beginAddresses,
+    find: (text, known = ofStreet) => ((known & ofStreet) === 0 ? [] : findAddresses(text)),
+    begin: () => {
+      const find = beginAddresses();
+      return (text, from, known) => find(text, from, (known & ofStreet) !== 0);
+    },
     keywords: [],
     alone: 'always',
     together: 1,

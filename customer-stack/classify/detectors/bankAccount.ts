@@ -76,7 +76,7 @@ export const bankAccount: Detector = {
   certainty: { header: 0.93, alone: 0 },
   text: labelledText(
     findLabelled(labels, /\d[\d -]{4,16}\d/, (value) => test(value, 'strong') === 'value'),
-    { labels, digits: 6, mark: /routing|aba|account|clabe/i },
+    { labels, labelsAre: 'words', digits: 6, mark: /routing|aba|account|clabe/i },
   ),
   mask: (value) => maskDigits(value, 4),
   examples: {

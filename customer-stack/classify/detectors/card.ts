@@ -1,6 +1,6 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { cardHeader } from '../headers/card.ts';
-import { signs } from '../kernel/signs.ts';
+import { hints, signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { hasBrand } from './lib/cardBrands.ts';
@@ -49,6 +49,7 @@ export const card: Detector = {
   certainty: { header: 0.99, alone: 0.93 },
   text: {
     signs: signs.longNumber | signs.grouped,
+    hints: hints.twelve,
     digits: 12,
     find: findCards(findAll(inText, (value) => test(value, 'none') === 'value')),
     keywords: cardWords,

@@ -1,5 +1,6 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { cvvHeader } from '../headers/ids.ts';
+import { hints } from '../kernel/signs.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { besideCard } from './lib/besideCard.ts';
 import { findLabelled } from './lib/labelled.ts';
@@ -8,7 +9,7 @@ const form = /^\d{3,4}$/;
 const test = (cell: string, header: HeaderEvidence): CellVerdict =>
   header === 'strong' && form.test(cell) ? 'value' : null;
 
-const labels = [
+export const codeLabels = [
   'cvv',
   'cvv2',
   'cvc',
@@ -20,14 +21,14 @@ const labels = [
   'card pin',
   'pin',
 ];
-const inText = findLabelled(labels, /\d{3,4}/, (value) => form.test(value));
+const inText = findLabelled(codeLabels, /\d{3,4}/, (value) => form.test(value));
 
 const code: readonly Sieve[] = [{ length: [3, 4], within: kinds.digit }];
 
 export const cardCvv: Detector = {
   type: 'card-cvv',
   columnOnly: true,
-  header: { ...cvvHeader, strong: [...labels, ...cvvHeader.strong] },
+  header: { ...cvvHeader, strong: [...codeLabels, ...cvvHeader.strong] },
   validators: ['three or four digits', 'beside a card number'],
   test,
   sieve: (header) => (header === 'strong' ? code : []),
@@ -36,7 +37,7 @@ export const cardCvv: Detector = {
     header === 'strong' && values / Math.max(1, cells) >= 0.8 && distinct >= Math.min(3, cells / 3),
   needs: { type: 'card', when: 'always' },
   certainty: { header: 0.92, alone: 0 },
-  text: besideCard(inText, /cv|csc|cid|pin|code/iu),
+  text: besideCard(inText, /cv|csc|cid|pin|code/iu, hints.code),
   mask: (value) => '*'.repeat(value.length),
   examples: {
     match: [

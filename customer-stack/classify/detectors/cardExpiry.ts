@@ -1,5 +1,6 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { expiryHeader } from '../headers/ids.ts';
+import { hints } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import type { Sieve } from '../traits.ts';
 import { besideCard } from './lib/besideCard.ts';
@@ -12,7 +13,7 @@ const form =
 const test = (cell: string, header: HeaderEvidence): CellVerdict =>
   header === 'strong' && cell.length <= 9 && form.test(cell) ? 'value' : null;
 
-const labels = [
+export const expiryLabels = [
   'exp',
   'expiry',
   'expires',
@@ -22,14 +23,14 @@ const labels = [
   'valid thru',
   'good thru',
 ];
-const inText = findLabelled(labels, /\d{1,2}\s?[/-]\s?\d{2,4}/, (value) => form.test(value));
+const inText = findLabelled(expiryLabels, /\d{1,2}\s?[/-]\s?\d{2,4}/, (value) => form.test(value));
 
 const date: readonly Sieve[] = [{ length: [3, 9], digits: [3, 6] }];
 
 export const cardExpiry: Detector = {
   type: 'card-expiry',
   columnOnly: true,
-  header: { ...expiryHeader, strong: [...labels, ...expiryHeader.strong] },
+  header: { ...expiryHeader, strong: [...expiryLabels, ...expiryHeader.strong] },
   validators: ['month and year', 'beside a card number'],
   test,
   sieve: (header) => (header === 'strong' ? date : []),
@@ -38,7 +39,7 @@ export const cardExpiry: Detector = {
   needs: { type: 'card', when: 'always' },
   beats: ['date', 'ISO time', 'decimal'],
   certainty: { header: 0.92, alone: 0 },
-  text: besideCard(inText, /exp|thru/i),
+  text: besideCard(inText, /exp|thru/i, hints.expiry),
   mask: (value) => maskDigits(value, 0),
   examples: {
     match: [

@@ -53,6 +53,7 @@ export const driverLicence: Detector = {
   certainty: { header: 0.92, alone: 0.5 },
   text: labelledText(findLabelled(labels, /[A-Z\d][A-Z\d -]{4,17}\d[A-Z]{0,2}/i, isNumber), {
     labels,
+    labelsAre: 'words',
     digits: 3,
     mark: /licen[cs]e|\bdl|schein|permis/i,
   }),

@@ -106,6 +106,7 @@ export const healthId: Detector = {
   certainty: { header: 0.95, alone: 0.85 },
   text: labelledText((text) => finders.flatMap((find) => find(text)), {
     labels: [...labels, ...recordLabels],
+    labelsAre: 'words',
     digits: 5,
     mark: /npi|nhs|dea|mbi|medicare|mrn|medical record|kvnr|versicher/i,
   }),

@@ -105,7 +105,7 @@ export const iban: Detector = {
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.98 },
   text: {
-    signs: signs.country | signs.grouped,
+    signs: signs.account,
     digits: 6,
     mark: /[A-Za-z]{2}[ -]?\d/,
     find,

@@ -91,8 +91,10 @@ export const name: Detector = {
   supportedBy: 'hold a known given name',
   certainty: { header: 0.92, alone: 0.75 },
   text: {
-    signs: signs.at | signs.pair | signs.named | signs.script,
+    signs: signs.shown | signs.pair | signs.named | signs.script,
     labels: nameLabels,
+    labelsAre: 'words',
+    needsCapital: true,
     /** A capital that begins a word, or a letter of a script without any. */
     mark: /(?:^|[^\w])[A-Z\u00c0-\uffff]/,
     find: findNames,

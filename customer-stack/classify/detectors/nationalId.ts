@@ -75,7 +75,7 @@ export const nationalId: Detector = {
   certainty: { header: 0.95, alone: 0.85 },
   text: labelledText(
     findLabelled(nationalIdLabels, /[A-ZÑ&\d][A-ZÑ&\d./ -]{6,20}(?:[A-Z\d]|\([A\d]\))/i, isNamed),
-    { labels: nationalIdLabels, digits: 3 },
+    { labels: nationalIdLabels, labelsAre: 'words', digits: 3 },
   ),
   mask: (value) => maskDigits(value, 2),
   examples: {

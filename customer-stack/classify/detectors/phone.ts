@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { phoneHeader } from '../headers/phone.ts';
-import { signs } from '../kernel/signs.ts';
+import { hints, signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { words } from '../words.ts';
@@ -132,6 +132,8 @@ export const phone: Detector = {
   text: {
     signs: signs.dial | signs.grouped,
     labels: phoneLabels,
+    labelsAre: 'folded',
+    hints: hints.number | hints.wide,
     digits: 7,
     find: findSure,
     flows: true,

@@ -1,6 +1,6 @@
 import type { CellVerdict, ColumnCounts, Detector, Found, HeaderEvidence } from '../detector.ts';
 import { secretHeaders } from '../headers/ids.ts';
-import { signs } from '../kernel/signs.ts';
+import { hints, signs } from '../kernel/signs.ts';
 import { maskSecret } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { isOpaque } from './lib/opaque.ts';
@@ -77,6 +77,17 @@ const findAssigned = (text: string): Found[] =>
 
 const findKnown = findAll(inText, isReal);
 
+/** What each of these begins with, or the word before it. */
+export const secretStarts: readonly string[] = [
+  ...['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_', 'glpat-', 'glsa_', 'npm_', 'pypi-'],
+  ...['xoxa-', 'xoxb-', 'xoxp-', 'xoxr-', 'xoxs-', 'xapp-', 'sk_live_', 'rk_live_', 'sk-', 'hf_'],
+  ...['sg.', 'eyj', 'dop_v1_', 'shpat_', 'shpca_', 'shppa_', 'shpss_', 'sq0', 'atatt3', 'hvs.'],
+  ...['dapi', 'nrak-', 'lin_api_', 'ya29.', 'aa', 'bearer'],
+  ...['api key', 'api token', 'api secret'],
+  ...['access', 'auth', 'refresh', 'bot', 'private'].map((each) => `${each} token`),
+  ...['client', 'app', 'webhook', 'signing'].map((each) => `${each} secret`),
+];
+
 const prefixed: readonly Sieve[] = [
   {
     length: [26, 512],
@@ -109,6 +120,7 @@ export const token: Detector = {
   certainty: { header: 0.98, alone: 0.96 },
   text: {
     signs: signs.word26,
+    hints: hints.secret,
     mark: /gh[pousr]_|github_pat_|glpat-|xox[abprs]-|xapp-|k_live_|npm_|SG\.|eyJ|sk-|hf_|pypi-|dop_v1_|shp[acps]|sq0|ATATT3|hvs\.|dapi|glsa_|NRAK-|lin_api_|ya29\.|:AA|[_-]?(?:key|token|secret)\b|bearer/i,
     find: (text) => [...findKnown(text), ...findAssigned(text)],
     keywords: ['token', 'bearer', 'key'],

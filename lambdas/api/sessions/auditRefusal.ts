@@ -52,9 +52,9 @@ export const audited = async <T>(
   try {
     return await work();
   } catch (error) {
-    const told = refusalOf(error, refusal);
-    if (told !== undefined) {
-      await auditRefusal(call, email, told).catch((cause: unknown) =>
+    const written = refusalOf(error, refusal);
+    if (written !== undefined) {
+      await auditRefusal(call, email, written).catch((cause: unknown) =>
         call.log.error('A refused sign-in is missing in the audit log', cause as Error),
       );
     }

@@ -158,9 +158,13 @@ const letter = /\p{L}/u;
 /** What follows a street in a notice of rights, and is no town: `Copyright 1993`. */
 const noTown = /^(?:copyright|\(c\)|©)/i;
 const forms = [...streets, ...boxes];
-const lists: readonly WordList[] = [posts, ...forms.flatMap(({ words }) => words ?? [])];
-const survey = createSurvey(lists);
-const bitOf = (words: WordList) => 1 << lists.indexOf(words);
+/** Words of which every street has one, but for those that are known by a postcode or their last part. */
+export const streetLists: readonly WordList[] = [
+  posts,
+  ...forms.flatMap(({ words }) => words ?? []),
+];
+const survey = createSurvey(streetLists);
+const bitOf = (words: WordList) => 1 << streetLists.indexOf(words);
 const ofPosts = bitOf(posts);
 const bitsOf = forms.map((street) => (street.words === undefined ? -1 : bitOf(street.words)));
 const search = (text: string): Place[] => {
@@ -209,10 +213,11 @@ const openStreet = (line: string, places: readonly Place[]): string => {
   return last !== undefined && isAtEnd(line, last.start + last.value.length) ? last.value : '';
 };
 
-/** The same in lines that follow one another: `12 Elm Street`, then `Springfield, IL 62704`. */
-export const beginAddresses = (): ((text: string, from: number) => Found[]) => {
+/** The same in lines that follow one another: `12 Elm Street`, then `Springfield, IL 62704`; `mayHold` = it may have a street. */
+export const beginAddresses = (): ((text: string, from: number, mayHold?: boolean) => Found[]) => {
   let open = '';
-  return (text, from) => {
+  return (text, from, mayHold = true) => {
+    if (open === '' && !mayHold) return [];
     const line = text.slice(from);
     const places = placesIn(text).filter(({ start }) => start >= from);
     const hits = areClosed(places);

@@ -11,7 +11,7 @@ const placeAt = (text: string, at: number): number =>
   lastOf(text.charCodeAt(at + 2));
 
 /** `av\.?` → `av`: what every match begins with. */
-const plainOf = (word: string): string => word.replaceAll('\\', '').replace(/.\?$/, '');
+export const plainOf = (word: string): string => word.replaceAll('\\', '').replace(/.\?$/, '');
 
 const fill = (table: Uint8Array, word: string) => {
   const open = 32 ** Math.max(0, 3 - word.length);
@@ -104,6 +104,8 @@ export interface Survey {
 export interface WordList {
   readonly words: readonly string[];
   readonly isCapital?: true;
+  /** No letter follows. */
+  readonly isWord?: true;
 }
 
 /** Digits from `from` to `end`. */
@@ -171,7 +173,7 @@ export const createSurvey = (lists: readonly WordList[]): ((text: string) => Sur
 };
 
 /** `str(?:a(?:ß|ss)e|\\.)` → `straße`, `strasse`, `str.` */
-const spelled = (word: string): string[] => {
+export const spelled = (word: string): string[] => {
   const group = /\(\?:(?<any>[^()]*)\)/.exec(word);
   if (group === null) return [word.replaceAll('\\', '')];
   const any = group.groups?.any?.split('|') ?? [];

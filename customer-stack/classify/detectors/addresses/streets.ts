@@ -1,6 +1,6 @@
 import { countries } from './countries.ts';
 import { type Country, city, type StreetForm } from './country.ts';
-import { createWordEnds, createWordStarts, type WordList } from './starts.ts';
+import { createWordEnds, createWordStarts, spelled, type WordList } from './starts.ts';
 
 const name = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH))`;
 const house = String.raw`\d{1,5}(?:[A-Za-z](?![\p{L}]))?(?:[-/–]\d{1,4}[A-Za-z]?){0,3}`;
@@ -83,15 +83,23 @@ const formOf = (form: StreetForm): Street[] => {
       return { ...rest, mayEnd, gate, needsHouse: true, pattern: new RegExp(source, 'gu') };
     }
     const starts = form === 'wordThenNumber' ? createWordStarts(words) : 'house';
-    const list: WordList = form === 'numberFirst' ? { words, isCapital: true } : { words };
-    return { ...rest, words: list, starts, pattern: new RegExp(source, 'uy') };
+    const list: Readonly<Record<Exclude<StreetForm, 'compound'>, WordList>> = {
+      numberFirst: { words, isCapital: true, isWord: true },
+      numberThenWord: { words, isWord: true },
+      wordThenNumber: { words },
+    };
+    return { ...rest, words: list[form], starts, pattern: new RegExp(source, 'uy') };
   };
   return [streetOf(strong, true), streetOf(weak, false)];
 };
 
 /** `Am Alten Markt 7a`: streets of Germany, Austria and Switzerland that begin with a preposition. */
 const byPreposition: Street = {
-  words: { words: ['am ', 'an ', 'im ', 'in ', 'zum', 'zur', 'auf', 'unter'], isCapital: true },
+  words: {
+    words: ['am ', 'an ', 'im ', 'in ', 'zum', 'zur', 'auf', 'unter'],
+    isCapital: true,
+    isWord: true,
+  },
   gate: /(?:A[mn]|I[mn]|Zu[mr]|Auf|Unter)(?: de[mnr])? \p{Lu}\p{L}[^\d]{1,40}\d/u,
   needsHouse: true,
   pattern: new RegExp(
@@ -115,6 +123,12 @@ const byPostcode: Street = {
   isWhole: true,
   towns: [],
 };
+
+/** Last parts of street names, `straße`, that stand before a house number. */
+export const streetEnds: readonly string[] = countries
+  .filter(({ form }) => form === 'compound')
+  .flatMap(({ strong, weak = [] }) => [...strong, ...weak])
+  .flatMap(spelled);
 
 /** The forms of streets, each with the towns that may follow it. */
 export const streets: readonly Street[] = [
@@ -147,6 +161,6 @@ export const boxes: readonly Street[] = [
     towns: [/(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/uy],
   },
 ];
-export const posts: WordList = { words: ['apo', 'fpo', 'dpo'], isCapital: true };
+export const posts: WordList = { words: ['apo', 'fpo', 'dpo'], isCapital: true, isWord: true };
 /** `APO AE 09123` names a post by itself. */
 export const military = /(?<![\p{L}\d])(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/gu;

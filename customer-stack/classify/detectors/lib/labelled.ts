@@ -31,5 +31,5 @@ export const findLabelled = (
 /** Rule of types that count in text only after a word that names them. */
 export const labelledText = (
   find: TextRule['find'],
-  rest: Pick<TextRule, 'digits' | 'mark' | 'signs' | 'labels'>,
+  rest: Pick<TextRule, 'digits' | 'mark' | 'signs' | 'labels' | 'labelsAre' | 'hints'>,
 ): TextRule => ({ ...rest, find, keywords: [], alone: 'always', together: 1 });

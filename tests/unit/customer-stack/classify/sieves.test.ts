@@ -4,7 +4,9 @@ import { createColumnProfile } from '#classify/columnProfile.ts';
 import { contextOf, joinedContextOf } from '#classify/context.ts';
 import type { Detector, HeaderEvidence, TextRule } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
-import { createSigns, labelBit } from '#classify/kernel/signs.ts';
+import { createLineSigns } from '#classify/kernel/lineSigns.ts';
+import { EVERY_HINT, labelBit, signs } from '#classify/kernel/signs.ts';
+import { labelSignOf, lineSigns } from '#classify/labels.ts';
 import { lookAlikes, lookAlikesLike } from '#classify/lookAlikes.ts';
 import { mayBe, traitsOf } from '#classify/traits.ts';
 import { anyWords, words } from '#classify/words.ts';
@@ -44,14 +46,29 @@ const hidden = (cell: string, header: HeaderEvidence) =>
       !mayBe(traitsOf(cell, 0, cell.length), each.sieve(header)),
   );
 
-const lists = all.flatMap(({ text }) => (text?.labels === undefined ? [] : [text.labels]));
-const signsOf = createSigns(lists.map((labels, i) => ({ labels, bit: labelBit(i) })));
+const signsOf = (text: string, from = 0, to = text.length): number =>
+  lineSigns.scan(text, from, to);
 
 const isHidden = (line: string, text: TextRule): boolean => {
-  const place = text.labels === undefined ? -1 : lists.indexOf(text.labels);
-  const signs = (text.signs ?? 0) | (place === -1 ? 0 : labelBit(place));
-  const isSeen = ((signsOf(line, 0, line.length) >> 5) & signs) !== 0;
+  const wanted = (text.signs ?? 0) | labelSignOf(text);
+  const isSeen =
+    (signsOf(line) & wanted) !== 0 && (lineSigns.hints() & (text.hints ?? EVERY_HINT)) !== 0;
   return !isSeen || !mayHoldText(traitsOf(line, 0, line.length));
+};
+
+const hintsOf = (line: string): number => {
+  signsOf(line);
+  return lineSigns.hints();
+};
+
+const labelled = all.flatMap(({ type, text }) =>
+  text?.labels === undefined ? [] : [{ type, text }],
+);
+/** In all cases; what begins with a Latin letter beyond ASCII has other signs. */
+const formsOf = (label: string): string[] => {
+  const upper = label.toUpperCase();
+  const forms = [label, upper, `${upper.slice(0, 1)}${label.slice(1)}`];
+  return /^[\u0080-\u036f]/.test(label) ? [] : forms.filter((each) => each.toLowerCase() === label);
 };
 
 /** Detectors that find something in a line whose characters do not show it. */
@@ -63,7 +80,7 @@ const hiddenIn = (line: string) =>
       line.replaceAll(/\D/g, '').length >= (text.digits ?? 0) &&
       text.mark?.test(line) !== false &&
       text.find(line).length > 0 &&
-      isHidden(line, text),
+      (isHidden(line, text) || text.find(line, hintsOf(line)).length === 0),
   );
 
 describe('a sieve by character classes', () => {
@@ -96,7 +113,7 @@ describe('a sieve by character classes', () => {
 
   it('gives a line the signs that it has by itself, whatever line is before it', () => {
     for (const line of [...sample, '2026-03-04T05:06:07Z INFO done', '12 items', '7, 8 and 9']) {
-      const alone = signsOf(line, 0, line.length);
+      const alone = signsOf(line);
       for (const before of ['done', 'Weg', 'Weg,', 'no.']) {
         const text = `${before}\n${line}`;
         expect(signsOf(text, before.length + 1, text.length), line).toBe(alone);
@@ -104,12 +121,24 @@ describe('a sieve by character classes', () => {
     }
   });
 
+  it.each(labelled)('knows every label of $type, however it is written', ({ text }) => {
+    for (const form of (text.labels ?? []).flatMap((each) => formsOf(each.trimEnd()))) {
+      const plain = text.labelsAre === 'folded' ? anyWords(form).join(' ') : form;
+      for (const line of [`${form}: Xy`, `(${plain.replaceAll(' ', '_')} Xy`])
+        expect(signsOf(line) & labelSignOf(text), line).not.toBe(0);
+    }
+  });
+
+  it('shows the words of a name that a no-break space keeps together', () => {
+    expect(signsOf('jiangchuangang, Milo\u00a0Turner') & signs.pair).not.toBe(0);
+    expect(signsOf('jiangchuangang, Milo,\u00a0turner') & signs.pair).toBe(0);
+  });
+
   it('tells as many lists of labels apart as there are bits, and refuses one more', () => {
     const words = [...'abcdefghij'].map((each) => each.repeat(4));
     const bits = words.map((_, place) => labelBit(place));
-    const own = createSigns(words.map((word, i) => ({ labels: [word], bit: bits[i] ?? 0 })));
-    for (const [i, word] of words.entries())
-      expect((own(word, 0, word.length) >> 5) & bits.reduce((all, bit) => all | bit)).toBe(bits[i]);
+    const own = createLineSigns(words.map((word, i) => ({ labels: [word], bit: bits[i] ?? 0 })));
+    for (const [i, word] of words.entries()) expect(own.scan(word, 0, word.length)).toBe(bits[i]);
     expect(() => labelBit(words.length)).toThrow(RangeError);
   });
 

@@ -1,0 +1,70 @@
+import { ENDINGS, TRIE } from './lineLayout';
+import { charAt, isLetter, isUpper } from './lineText';
+
+/** Classes of characters in labels beside the 26 letters. */
+const WIDE: u32 = 27;
+const DIGIT: u32 = 28;
+const OTHER: u32 = 29;
+const SEPARATOR: u32 = 30;
+
+// @ts-ignore: decorator
+@inline
+function classOf(c: u32): u32 {
+  if (isLetter(c)) return c & 31;
+  if (c > 127) return WIDE;
+  if (c - 48 < 10) return DIGIT;
+  return c == 95 || c == 45 || c == 32 || c - 9 < 5 ? SEPARATOR : OTHER;
+}
+
+/** Does a label end before this character: no small letter but of `no`, `nr`, `card` or `id`? */
+function isEnd(before: u32, c: u32): bool {
+  if (!isLetter(c)) return true;
+  const small = c | 32;
+  if (small == 110 || small == 105 || small == 99) return true;
+  return isUpper(c) && !isUpper(before);
+}
+
+export let labelSigns: u32 = 0;
+export let labelHints: u32 = 0;
+
+export function forgetLabels(): void {
+  labelSigns = 0;
+  labelHints = 0;
+}
+
+/** Takes the labels that a text may begin with at a place. */
+export function takeLabels(start: usize): void {
+  let node: usize = 0;
+  let p = start;
+  let before: u32 = 0;
+  const capital = isUpper(charAt(start));
+  for (;;) {
+    const c = charAt(p);
+    const kind = classOf(c);
+    if (node != 0) {
+      const ending = ENDINGS + (node << 4);
+      const hints = load<u32>(ending, 8);
+      labelSigns |= load<u32>(ending);
+      labelHints |= hints & 255;
+      if (capital) labelHints |= (hints >> 16) & 255;
+      if (isEnd(before, c)) {
+        labelSigns |= load<u32>(ending, 4);
+        labelHints |= (hints >> 8) & 255;
+        if (capital) labelHints |= hints >> 24;
+      }
+      // A letter with a mark may stand for the one without.
+      if (kind == WIDE && p - start > 2) labelSigns |= load<u32>(ending, 12);
+    }
+    node = <usize>load<u16>(TRIE + (node << 6) + (<usize>kind << 1));
+    if (node == 0) return;
+    before = c;
+    p += 2;
+  }
+}
+
+/** The same without their signs. */
+export function takeHints(start: usize): void {
+  const before = labelSigns;
+  takeLabels(start);
+  labelSigns = before;
+}

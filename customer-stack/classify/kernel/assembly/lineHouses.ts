@@ -1,0 +1,67 @@
+import { charAt, isAlnum, isDigit, isLetter, isUpper, isWordy } from './lineText';
+import { LINE, WORD_ENDS } from './lineLayout';
+
+const BLANK: u32 = 32;
+const COMMA: u32 = 44;
+const DASH: u32 = 45;
+const DOT: u32 = 46;
+
+/** What may stand right before a house number within a line. */
+// @ts-ignore: decorator
+@inline
+export function mayPrecedeHouse(c: u32): bool {
+  return c == BLANK || c == 34 || c == 35 || c == 40 || c == COMMA;
+}
+
+/** `.184.5`: the middle of an address of a network. */
+function isDotted(from: usize): bool {
+  let p = from + 2;
+  while (isDigit(charAt(p))) p += 2;
+  return p > from + 2 && charAt(p) == DOT && isDigit(charAt(p + 2));
+}
+
+/** Behind the digits and at most one letter; 0 = the number is a part of something longer. */
+export function endOfHouse(end: usize): usize {
+  const behind = isWordy(charAt(end)) ? end + 2 : end;
+  const next = charAt(behind);
+  return isAlnum(next) || (next == DOT && isDotted(behind)) ? 0 : behind;
+}
+
+/** `Weg 7a`, `Weg, 7`: a word before the number. */
+export function isBehindWord(start: usize): bool {
+  const p = charAt(start - 4) == COMMA ? start - 6 : start - 4;
+  if (p < LINE) return false;
+  const before = charAt(p);
+  return isWordy(before) || before == DOT;
+}
+
+/** `12 Elm`, `12b, rue`: a word behind the number that ends here. */
+export function isBeforeWord(end: usize): bool {
+  const follows = charAt(end) == COMMA ? end + 2 : end;
+  return charAt(follows) == BLANK && isWordy(charAt(follows + 2));
+}
+
+/** `D-10115 Berlin`, `SW1A 1AA` */
+export function isPostcode(start: usize, end: usize): bool {
+  const before = charAt(start - 2);
+  if (before == DASH) return charAt(end) == BLANK && isUpper(charAt(end + 2));
+  if (before != BLANK || end - start != 2) return false;
+  return isUpper(charAt(end)) && isUpper(charAt(end + 2));
+}
+
+/** `1016 GV` */
+export function hasCapitalsBehind(end: usize): bool {
+  const p = charAt(end) == BLANK ? end + 2 : end;
+  return isUpper(charAt(p)) && isUpper(charAt(p + 2));
+}
+
+/** `Hauptstraße 12`, `Kuja no. 12`: may a word for a street end before the blank at this place? */
+export function endsStreet(blank: usize): bool {
+  const next = charAt(blank + 2);
+  if (!isDigit(next) && ((next | 32) != 110 || (charAt(blank + 4) | 32) != 111)) return false;
+  const a = charAt(blank - 4);
+  const b = charAt(blank - 2);
+  if (a > 127 || b > 127) return true;
+  if (!isLetter(a) || (b != DOT && !isLetter(b))) return false;
+  return load<u8>(WORD_ENDS + (((a & 31) << 5) | (b & 31))) != 0;
+}

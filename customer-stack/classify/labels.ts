@@ -1,0 +1,50 @@
+import type { Detector, TextRule } from './detector.ts';
+import { streetLists } from './detectors/addresses/find.ts';
+import { plainOf } from './detectors/addresses/starts.ts';
+import { streetEnds } from './detectors/addresses/streets.ts';
+import { codeLabels } from './detectors/cardCvv.ts';
+import { expiryLabels } from './detectors/cardExpiry.ts';
+import { detectors } from './detectors/index.ts';
+import { secretStarts } from './detectors/token.ts';
+import type { LabelList } from './kernel/labelTrie.ts';
+import { createLineSigns } from './kernel/lineSigns.ts';
+import { hints, labelBit } from './kernel/signs.ts';
+import { anyWords } from './words.ts';
+
+const labelled = (detectors as readonly Detector[]).flatMap(({ text }) =>
+  text?.labels === undefined ? [] : [text],
+);
+
+/** The sign of a line that has one of the rule's labels; 0 = it has none. */
+export const labelSignOf = (text: TextRule): number => {
+  const place = labelled.indexOf(text);
+  return place === -1 ? 0 : labelBit(place);
+};
+
+/** The labels of a rule, as they are looked for. */
+const labelListOf = (text: TextRule, bit: number): LabelList => ({
+  labels: (text.labels ?? []).flatMap((label) =>
+    text.labelsAre === 'folded' ? [label, anyWords(label).join(' ')] : [label],
+  ),
+  bit,
+  isWord: text.labelsAre !== undefined,
+  folds: text.labelsAre === 'folded',
+  needsCapital: text.needsCapital === true,
+});
+
+const hinted: readonly LabelList[] = [
+  ...streetLists.map(({ words, ...rest }) => ({
+    ...rest,
+    labels: words.map(plainOf),
+    hint: hints.street,
+  })),
+  { labels: secretStarts, hint: hints.secret },
+  { labels: expiryLabels, hint: hints.expiry, isWord: true },
+  { labels: codeLabels, hint: hints.code, isWord: true },
+];
+
+/** The pass over a line that tells which detectors may find something in it. */
+export const lineSigns = createLineSigns(
+  [...labelled.map((text) => labelListOf(text, labelSignOf(text))), ...hinted],
+  streetEnds,
+);
