@@ -143,6 +143,7 @@ const later: Readonly<Record<string, string>> = {
   '#domain/user/commonPasswords.ts': 'commonPasswords',
   'fast-xml-parser': 'xmlParser',
   '#events/sendReport/pdf/fonts.ts': 'fonts',
+  '#readModel/kinds/dataStores/values.ts': 'storeValues',
   'nodemailer/lib/mail-composer': 'mailComposer',
 };
 /** As their own folder imports them. */

@@ -2,7 +2,6 @@ import type { issueRoutes } from '#contracts/issue/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { membersOf } from '#readModel/engine/kind.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
-import { valueColumns, valuesOfStores } from '#readModel/kinds/dataStores/values.ts';
 import { issueQuery } from '#readModel/kinds/issues/query.ts';
 import { issuesKind } from '#readModel/kinds/issues/spec.ts';
 import { readIssueTags } from '#readModel/kinds/issues/taggedStores.ts';
@@ -19,6 +18,7 @@ export const getTopIssues: UseCase<typeof issueRoutes.getTopIssues, ListsDeps> =
   const wanted = { query: issueQuery({ ...request, ...found }), columns: dashboardColumns };
   const { rows, count } = await lists.page(issuesKind, customer, wanted);
   const ids = [...new Set(rows.flatMap(({ stores }) => membersOf(stores)))];
+  const { valueColumns, valuesOfStores } = await import('#readModel/kinds/dataStores/values.ts');
   const values = valuesOfStores(await lists.read(dataStoresKind, customer, valueColumns), ids);
   const data = rows.map((row) => dashboardIssue(row, values));
   return { err: null, data, count, datastoreSaving: worthOf(ids, values) };
