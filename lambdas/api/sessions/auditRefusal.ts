@@ -27,7 +27,9 @@ const auditRefusal = async (call: Call, email: string, refusal: string): Promise
   const entries = { name: `refusals in the log ${userId}`, rule: perUser, now: call.now };
   if (!(await mayTake(call.deps.identity, entries))) return;
   const by = { userId, customer: customerContext(user.customerId) };
-  const detail = `${refusal}, from ${call.sourceAddress}`;
+  // The pool lets in nobody who is switched off, whatever the password.
+  const why: string = user.status === 'ACTIVE' ? refusal : 'user is not active';
+  const detail = `${why}, from ${call.sourceAddress}`;
   await writeAuditEntry(call.deps, { by, action: 'sign-in refused', detail });
 };
 
@@ -52,9 +54,9 @@ export const audited = async <T>(
   try {
     return await work();
   } catch (error) {
-    const written = refusalOf(error, refusal);
-    if (written !== undefined) {
-      await auditRefusal(call, email, written).catch((cause: unknown) =>
+    const reason = refusalOf(error, refusal);
+    if (reason !== undefined) {
+      await auditRefusal(call, email, reason).catch((cause: unknown) =>
         call.log.error('A refused sign-in is missing in the audit log', cause as Error),
       );
     }
