@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allWellInBoth, openPage, type WatchedPage } from './browser.ts';
+import { openList, rows } from './lists.ts';
 import { at, product } from './product.ts';
 import { heading, openHome, password, signedIn, signIn } from './signing.ts';
 
@@ -177,6 +178,44 @@ describe('the shell', () => {
     await allWellInBoth(watched, 'shell-unread');
     await panel.getByRole('link', { name: 'Show exactly these data stores' }).click();
     await page.getByRole('button', { name: /Not read/ }).waitFor();
+  });
+});
+
+const everyPath = [
+  ...['/', '/datastore', '/vulnerabilities', '/cloud/assets', '/cloud/identity', '/checks'],
+  ...['/compliance', '/checklist', '/tickets', '/reports', '/report', '/account', '/account/new'],
+  ...['/account/security-review', '/settings/integrations', '/settings/admin'],
+  ...['/settings/policy-settings', '/settings/classification', '/settings/accuracy'],
+  ...['/settings/account', '/settings/data', '/docs/integrations/posture', '/terms', '/licence'],
+];
+
+describe('every page', () => {
+  it('is no wider than its window at 200 % zoom, and lists use 1920 pixels', async () => {
+    const { page } = await signedIn();
+    const details: string[] = [];
+    for (const list of ['/datastore', '/vulnerabilities']) {
+      await openList(page, list);
+      details.push((await rows(page).first().getByRole('link').getAttribute('href')) ?? list);
+    }
+    const over = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    // 1440 and 1280 pixels, of which half as many are left.
+    const zoomed = [
+      { width: 720, height: 450 },
+      { width: 640, height: 400 },
+    ];
+    for (const path of [...everyPath, ...details]) {
+      await page.goto(at(path));
+      await page.locator('h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const size of zoomed) {
+        await page.setViewportSize(size);
+        await expect.poll(over, { message: `${path} in ${size.width}` }).toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize({ width: 1920, height: 1080 });
+    }
+    await openList(page, '/datastore');
+    const table = await page.getByRole('table').last().boundingBox();
+    expect(table?.width).toBeGreaterThan(1600);
   });
 });
 
