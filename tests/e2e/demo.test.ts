@@ -1,7 +1,10 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { sessionRoutes } from '#contracts/session/routes.ts';
+import { allWellInBoth, openPage } from './browser.ts';
+import { rows } from './lists.ts';
 import { at } from './product.ts';
+import { button, heading } from './signing.ts';
 
 /** Enters the demo over the gateway, from one of the addresses of this machine. */
 const enterFrom = (localAddress: string): Promise<number> =>
@@ -23,4 +26,44 @@ test.runIf(process.platform === 'linux')('a hundred visitors enter the demo at o
   const addresses = Array.from({ length: 100 }, (_, n) => `127.0.7.${n + 1}`);
   const statuses = await Promise.all(addresses.map(enterFrom));
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+const refusal = 'Nothing can be changed in the demo.';
+
+/** What opens a form or changes something, by page. */
+const changing = [
+  ['/reports', 'Schedule New Report'],
+  ['/settings/admin', 'Create User +'],
+  ['/settings/policy-settings', 'Add alerting policy'],
+  ['/settings/integrations', /^Connect /],
+  ['/tickets', 'Create Ticket'],
+  ['/account', 'Add New Account'],
+  ['/vulnerabilities', /^Accept the risk of /],
+] as const;
+
+test('a visitor is told that nothing can be changed, before a form is filled', async () => {
+  const watched = await openPage();
+  const { page } = watched;
+  await page.goto(at('/'));
+  await button(page, 'Look around in the demo').click();
+  await heading(page, 'Dashboard').waitFor();
+  const notice = page.getByRole('complementary', { name: 'Demo' });
+  await notice.getByText(/nothing can be changed/).waitFor();
+  await page.waitForLoadState('networkidle');
+  await allWellInBoth(watched, 'demo-home');
+  await button(page, 'Issue View').click();
+  await page.getByRole('heading', { name: 'Security Issues' }).waitFor();
+  for (const [path, name] of changing) {
+    await page.goto(at(path));
+    const control = page.getByRole('button', { name, exact: true }).first();
+    await control.waitFor();
+    expect(await control.isDisabled(), path).toBe(true);
+    expect(await control.getAttribute('title'), path).toBe(refusal);
+    await notice.waitFor();
+  }
+  await page.goto(at('/datastore'));
+  await rows(page).first().getByRole('link').click();
+  const tags = button(page, 'Manage Tags');
+  await tags.waitFor();
+  expect(await tags.getAttribute('title')).toBe(refusal);
 });

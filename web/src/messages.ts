@@ -7,6 +7,11 @@ const shell = {
   /** Customer name when none is stored. */
   defaultCustomer: 'CD',
   loading: 'Loading',
+  demo: {
+    label: 'Demo',
+    notice: 'You look around in the demo. Everything can be opened, nothing can be changed.',
+    refusal: 'Nothing can be changed in the demo.',
+  },
   retry: 'Try again',
   reload: 'Reload',
   close: 'Close',

@@ -5,6 +5,7 @@ import {
 import type { ReactNode } from 'react';
 import { cx } from '#lib/cx.ts';
 import styles from './Button.module.css';
+import { useRefusal } from './readOnly.ts';
 
 export interface ButtonProps
   extends Omit<
@@ -18,6 +19,8 @@ export interface ButtonProps
   /** The action runs: the button is disabled and shows its progress. */
   readonly busy?: boolean;
   readonly busyText?: string;
+  /** Leads to a change: disabled, with the reason, where nothing may be changed. */
+  readonly changes?: boolean;
 }
 
 const variation = {
@@ -32,25 +35,29 @@ export const Button = ({
   size = 'medium',
   busy = false,
   busyText,
+  changes = false,
   className,
   children,
-  ...rest
-}: ButtonProps) => (
-  <AmplifyButton
-    type="button"
-    {...rest}
-    {...(variation[look] ? { variation: variation[look] } : {})}
-    className={cx(
-      styles.button,
-      size !== 'medium' && styles[size],
-      look === 'danger' && styles.danger,
-      className,
-    )}
-    isDisabled={rest.disabled ?? false}
-    isLoading={busy}
-    loadingText={busyText ?? ''}
-    aria-busy={busy || undefined}
-  >
-    {children}
-  </AmplifyButton>
-);
+  ...given
+}: ButtonProps) => {
+  const rest = { ...given, ...useRefusal(changes) };
+  return (
+    <AmplifyButton
+      type="button"
+      {...rest}
+      {...(variation[look] ? { variation: variation[look] } : {})}
+      className={cx(
+        styles.button,
+        size !== 'medium' && styles[size],
+        look === 'danger' && styles.danger,
+        className,
+      )}
+      isDisabled={rest.disabled ?? false}
+      isLoading={busy}
+      loadingText={busyText ?? ''}
+      aria-busy={busy || undefined}
+    >
+      {children}
+    </AmplifyButton>
+  );
+};

@@ -1,3 +1,4 @@
+import { useRefusal } from './readOnly.ts';
 import styles from './Switch.module.css';
 
 interface SwitchProps {
@@ -15,6 +16,7 @@ export const Switch = ({ label, on, disabled = false, onChange }: SwitchProps) =
     className={styles.switch}
     aria-checked={on}
     disabled={disabled}
+    {...useRefusal(true)}
     onClick={() => onChange(!on)}
   >
     <span className={styles.track} aria-hidden />

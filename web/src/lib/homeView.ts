@@ -14,12 +14,14 @@ export const homeViewOptions = [
   { value: 'issue' as const, label: t.header.issueView },
 ];
 
-/** Layout of home, stored for the user. A choice shows at once and is reverted when saving fails. */
+/** Layout of home, stored for the user, and for a visitor of the demo in the browser only. A choice shows at once and is reverted when saving fails. */
 export const useHomeView = (): readonly [HomeView, (view: HomeView) => void] => {
   const { userId, view } = useSignedIn();
   const current = dashboardViews.find((known) => known === view) ?? 'data';
   const { mutate } = useMutation({
-    mutationFn: (next: HomeView) => call(profileRoutes.saveDashboardView, { userId, view: next }),
+    mutationFn: async (next: HomeView) => {
+      if (userId !== '') await call(profileRoutes.saveDashboardView, { userId, view: next });
+    },
     onMutate: (next) => {
       saveSession({ view: next });
       return current;

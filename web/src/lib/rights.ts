@@ -7,19 +7,13 @@ export const useCustomerSettings = () => {
   return useRead(customerRoutes.readCustomerSettings, { customerId });
 };
 
+/** Whether somebody only looks around in the demo, and so has no user id. */
+export const useIsVisitor = (): boolean => useSignedIn().userId === '';
+
 /** Whether the user may manage users, accounts and scans: strict roles leave that to an ADMIN. */
 export const useMayManage = (): boolean => {
   const { role } = useSignedIn();
   const { data } = useCustomerSettings();
-  return role === 'ADMIN' || data?.strictRoles !== true;
-};
-
-/**
- * Whether the user may change accounts and request scans: a visitor of the demo, who has no user id,
- * may not.
- */
-export const useMayManageAccounts = (): boolean => {
-  const { userId } = useSignedIn();
-  const mayManage = useMayManage();
-  return mayManage && userId !== '';
+  const isVisitor = useIsVisitor();
+  return !isVisitor && (role === 'ADMIN' || data?.strictRoles !== true);
 };

@@ -13,7 +13,7 @@ import { ScanButton } from '#features/shared/scan/ScanButton.tsx';
 import { scanRefusalOf } from '#features/shared/scan/scanRefusal.ts';
 import { useScanNow } from '#features/shared/scan/useScanNow.ts';
 import { useCloudAccounts } from '#lib/cloudAccounts.ts';
-import { useMayManageAccounts } from '#lib/rights.ts';
+import { useMayManage } from '#lib/rights.ts';
 import { useSheet } from '#lib/useSheet.ts';
 import { t } from '#messages';
 import { accountTexts } from '#messages/accounts.ts';
@@ -47,7 +47,7 @@ const None = () => (
 );
 
 const ScanAccount = ({ account }: { readonly account: CloudAccount }) => {
-  const mayScan = useMayManageAccounts();
+  const mayScan = useMayManage();
   const { mutate, isPending } = useScanNow(account.id);
   return (
     <ScanButton
@@ -70,7 +70,7 @@ const FollowedCard = ({ account, onOpen }: FollowedCardProps) => {
   useFollow(account);
   const { mutate: revert } = useRevertUpdate();
   const { mutate: check } = useCheckAccount();
-  const mayManage = useMayManageAccounts();
+  const mayManage = useMayManage();
   const act = (action: NoticeAction): void => {
     if (action === 'revert') revert(account.id);
     else if (action === 'check') check(account.id);
@@ -112,7 +112,7 @@ const Cards = ({ onOpen }: Pick<FollowedCardProps, 'onOpen'>) => {
 /** The connected cloud accounts, the state of their stacks, and how far their analysis is. */
 export const AccountsPage = () => {
   const accounts = useCloudAccounts().data ?? [];
-  const mayManage = useMayManageAccounts();
+  const mayManage = useMayManage();
   const sheet = useSheet('open');
   const open = dialogOf(sheet.open);
   const show = (kind: DialogKind, id = ''): void => sheet.show(addressOf({ kind, id }));
@@ -132,6 +132,7 @@ export const AccountsPage = () => {
               {accountTexts.info.open}
             </Button>
             <Button
+              changes
               look="primary"
               disabled={!mayManage}
               title={mayManage ? undefined : accountTexts.role}

@@ -120,7 +120,7 @@ const Head = ({ name, onAdd, ...ids }: StoreIds & { name: string; onAdd: () => v
           <ArrowLeft size={14} aria-hidden="true" />
           {t.back}
         </ButtonLink>
-        <Button size="small" onClick={onAdd}>
+        <Button changes size="small" onClick={onAdd}>
           <Plus size={14} aria-hidden="true" />
           {t.addFinding}
         </Button>

@@ -20,7 +20,7 @@ const Requested = ({ deletion }: { readonly deletion: NonNullable<Shown['deletio
   return (
     <div className={styles.stack}>
       <p role="status">{t.waiting(deletion.requestedBy, formatDateTime(deletion.dueAt))}</p>
-      <Button busy={isPending} busyText={t.cancelling} onClick={() => mutate()}>
+      <Button changes busy={isPending} busyText={t.cancelling} onClick={() => mutate()}>
         {t.cancel}
       </Button>
     </div>
@@ -33,7 +33,7 @@ const NotRequested = ({ customerName, accountsWithStack, graceDays }: Shown) => 
     <div className={styles.stack}>
       <p>{t.lead(graceDays)}</p>
       {accountsWithStack.length > 0 && <p>{t.stacksFirst(accountsWithStack.join(', '))}</p>}
-      <Button look="danger" onClick={() => setIsOpen(true)}>
+      <Button changes look="danger" onClick={() => setIsOpen(true)}>
         {t.open}
       </Button>
       {isOpen && (

@@ -74,7 +74,13 @@ export const Exports = () => {
     <Card
       title={t.title}
       action={
-        <Button look="primary" busy={isPending} busyText={t.requesting} onClick={() => mutate()}>
+        <Button
+          changes
+          look="primary"
+          busy={isPending}
+          busyText={t.requesting}
+          onClick={() => mutate()}
+        >
           {t.request}
         </Button>
       }

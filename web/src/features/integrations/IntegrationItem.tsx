@@ -25,6 +25,7 @@ const DomainProof = ({ integration }: { readonly integration: Integration }) => 
       <p className={styles.hint}>{t.proof.lead}</p>
       <Copied label={t.proof.record} text={proof.record} copyLabel={t.proof.copy} />
       <Button
+        changes
         size="small"
         look="primary"
         busy={isPending}
@@ -62,10 +63,10 @@ export const IntegrationItem = ({
             {connectionTexts.view}
           </Button>
         )}
-        <IconButton label={t.edit(name)} onClick={onEdit}>
+        <IconButton changes label={t.edit(name)} onClick={onEdit}>
           <Pencil size={16} aria-hidden />
         </IconButton>
-        <IconButton label={t.remove(name)} onClick={onDelete}>
+        <IconButton changes label={t.remove(name)} onClick={onDelete}>
           <Trash2 size={16} aria-hidden />
         </IconButton>
       </div>

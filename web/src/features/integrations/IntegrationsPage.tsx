@@ -75,7 +75,7 @@ const Offer = ({ title, text, guide = false, onConnect }: OfferProps) => (
   <Card title={title}>
     <p className={styles.cardText}>{text}</p>
     <div className={styles.offer}>
-      <Button look="primary" aria-label={c.connect(title)} onClick={onConnect}>
+      <Button changes look="primary" aria-label={c.connect(title)} onClick={onConnect}>
         {t.connect}
       </Button>
       {guide && (

@@ -101,6 +101,7 @@ const Failed = ({ integrationId, count }: FailedProps) => {
     <div className={styles.offer}>
       <span>{t.failedCount(count)}</span>
       <Button
+        changes
         size="small"
         busy={isPending}
         busyText={t.sending}
@@ -151,6 +152,7 @@ export const ViewDialog = ({ integration, onClose }: ViewDialogProps) => {
         <>
           <Button onClick={onClose}>{shared.close}</Button>
           <Button
+            changes
             look="primary"
             busy={isPending}
             busyText={t.testing}

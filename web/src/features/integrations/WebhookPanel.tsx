@@ -52,6 +52,7 @@ const Secret = ({ integrationId, webhook }: Omit<WebhookPanelProps, 'partner'>) 
         {secretMadeAt === null ? t.none : `${t.since(formatDateTime(secretMadeAt))} ${t.renewNote}`}
       </p>
       <Button
+        changes
         size="small"
         busy={isPending}
         busyText={t.making}

@@ -43,10 +43,10 @@ const PolicyItem = ({ policy, onEdit, onDelete }: ItemProps) => (
   <li className={styles.item}>
     <div className={styles.head}>
       <h3 dir="auto">{policy.name}</h3>
-      <IconButton label={t.edit(policy.name)} onClick={onEdit}>
+      <IconButton changes label={t.edit(policy.name)} onClick={onEdit}>
         <Pencil size={16} aria-hidden />
       </IconButton>
-      <IconButton label={t.remove(policy.name)} onClick={onDelete}>
+      <IconButton changes label={t.remove(policy.name)} onClick={onDelete}>
         <Trash2 size={16} aria-hidden />
       </IconButton>
     </div>
@@ -96,6 +96,7 @@ export const PolicySection = ({ onAdd, ...rest }: PolicySectionProps) => (
       <div className={styles.lead}>
         <p className={styles.hint}>{t[rest.category].lead}</p>
         <Button
+          changes
           look="primary"
           aria-label={rest.category === 'alerting' ? t.addAlerting : t.addCompliance}
           onClick={onAdd}

@@ -78,7 +78,7 @@ export const ReportsPage = () => {
               rows={data?.data}
               columns={async () => (await import('./reportsCsv.ts')).reportsCsv}
             />
-            <Button look="primary" onClick={() => setOpen('wizard')}>
+            <Button changes look="primary" onClick={() => setOpen('wizard')}>
               {t.scheduleNew}
             </Button>
           </>

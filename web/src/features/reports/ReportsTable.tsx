@@ -37,13 +37,13 @@ const Actions = ({ report, onHistory, onDelete }: ReportActions & { readonly rep
       <IconLink label={t.preview(name)} to={paths.reportPreview(id)}>
         <Eye size={16} aria-hidden />
       </IconLink>
-      <IconButton label={t.sendNow(name)} disabled={isPending} onClick={() => mutate(id)}>
+      <IconButton changes label={t.sendNow(name)} disabled={isPending} onClick={() => mutate(id)}>
         <Send size={16} aria-hidden />
       </IconButton>
       <IconButton label={t.history(name)} onClick={() => onHistory(report)}>
         <History size={16} aria-hidden />
       </IconButton>
-      <IconButton label={t.remove(name)} onClick={() => onDelete(report)}>
+      <IconButton changes label={t.remove(name)} onClick={() => onDelete(report)}>
         <Trash2 size={16} aria-hidden />
       </IconButton>
     </div>

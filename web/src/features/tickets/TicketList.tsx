@@ -76,6 +76,7 @@ const Row = ({ ticket, onOpen }: RowProps) => {
           {t.show}
         </Button>
         <Button
+          changes
           size="small"
           aria-label={t.createOf(ticket.name)}
           onClick={() => create({ subjects })}
@@ -95,7 +96,7 @@ const Nothing = ({ filtered }: { readonly filtered: boolean }) => {
       title={t.none}
       text={t.noneText}
       action={
-        <Button look="primary" onClick={() => create({ subjects: [] })}>
+        <Button changes look="primary" onClick={() => create({ subjects: [] })}>
           <Plus size={15} aria-hidden />
           {t.create}
         </Button>

@@ -93,6 +93,7 @@ const StatusButton = ({ ticket }: { readonly ticket: TicketDetail }) => {
   const isOpen = ticket.status === 'open';
   return (
     <Button
+      changes
       busy={isPending}
       busyText={isOpen ? t.close : t.reopen}
       onClick={() => mutate({ status: isOpen ? 'closed' : 'open' })}

@@ -60,11 +60,11 @@ export const TicketsPage = () => {
                 onExport={onExport(format)}
               />
             ))}
-            <Button onClick={() => setSettings(true)}>
+            <Button changes onClick={() => setSettings(true)}>
               <Settings size={15} aria-hidden />
               {t.settings.open}
             </Button>
-            <Button look="primary" onClick={() => create({ subjects: [] })}>
+            <Button changes look="primary" onClick={() => create({ subjects: [] })}>
               <Plus size={15} aria-hidden />
               {t.create}
             </Button>

@@ -37,6 +37,7 @@ const NewComment = ({ ticketId }: { readonly ticketId: string }) => {
         onChange={({ target }) => setText(target.value)}
       />
       <Button
+        changes
         type="submit"
         size="small"
         busy={isPending}

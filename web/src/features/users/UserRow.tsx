@@ -97,7 +97,11 @@ const MfaReset = ({ user, onRequest }: Pick<UserRowProps, 'user' | 'onRequest'>)
   const { role, userId } = useSignedIn();
   if (!user.mfa || role !== 'ADMIN' || user._id === userId) return null;
   return (
-    <IconButton label={t.resetMfa(user.email)} onClick={() => onRequest({ kind: 'mfa', user })}>
+    <IconButton
+      changes
+      label={t.resetMfa(user.email)}
+      onClick={() => onRequest({ kind: 'mfa', user })}
+    >
       <KeyRound size={16} aria-hidden />
     </IconButton>
   );

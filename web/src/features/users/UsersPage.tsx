@@ -54,6 +54,7 @@ export const UsersPage = () => {
               />
             )}
             <Button
+              changes
               look="primary"
               disabled={!mayManage}
               title={mayManage ? undefined : t.adminsOnly}

@@ -8,7 +8,7 @@ import { EmptyState } from '#components/EmptyState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { webConfig } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
-import { useMayManageAccounts } from '#lib/rights.ts';
+import { useMayManage } from '#lib/rights.ts';
 import { t as shared } from '#messages';
 import { accountTexts } from '#messages/accounts.ts';
 import { useRegions } from '../queries.ts';
@@ -99,7 +99,7 @@ const AddFirstAccount = () => {
 
 /** The first account, on a page of its own. */
 export const AddAccountPage = () => {
-  const mayManage = useMayManageAccounts();
+  const mayManage = useMayManage();
   return (
     <div className={styles.page}>
       <PageHeader

@@ -28,7 +28,7 @@ export const Organizations = ({ accounts }: { readonly accounts: readonly CloudA
   return (
     <>
       {accounts.length > 0 && (
-        <Button onClick={() => setOpen(true)}>
+        <Button changes onClick={() => setOpen(true)}>
           <Network size={15} aria-hidden />
           {t.connect}
         </Button>

@@ -40,6 +40,7 @@ const Acceptance = ({ id, acceptance }: AcceptanceProps) => {
         </p>
       </div>
       <Button
+        changes
         size="small"
         busy={isPending}
         busyText={acceptTexts.submitting}
@@ -74,7 +75,7 @@ export const Acceptances = ({ check }: { readonly check: CheckRow }) => {
   return (
     <SheetPart title={t.title}>
       <Listed id={check.vulnerabilityID} />
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button changes size="small" onClick={() => setOpen(true)}>
         <ShieldCheck size={14} aria-hidden="true" />
         {t.accept}
       </Button>

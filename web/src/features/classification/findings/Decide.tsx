@@ -82,7 +82,12 @@ export const Decide = (props: DecideProps) => {
       <div className={styles.actions}>
         {actions.map((action) => (
           <div key={action.text} className={styles.action}>
-            <Button size="small" disabled={props.marks.busy} onClick={() => void run(action)}>
+            <Button
+              changes
+              size="small"
+              disabled={props.marks.busy}
+              onClick={() => void run(action)}
+            >
               {action.text}
             </Button>
             <span className={styles.hint}>{action.hint}</span>

@@ -38,6 +38,7 @@ const Line = ({
         </p>
       </div>
       <Button
+        changes
         size="small"
         disabled={marks.busy}
         aria-label={t.removeOf(what, where)}

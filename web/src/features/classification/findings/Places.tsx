@@ -23,6 +23,7 @@ const Line = ({ row, marks, place }: PlacesProps & { readonly place: Place }) =>
     <StateChip state={place.state} />
     {place.state === 'false-positive' || place.state === 'allowed' ? null : (
       <Button
+        changes
         size="small"
         disabled={marks.busy}
         aria-label={t.placeFalseOf(place.location)}

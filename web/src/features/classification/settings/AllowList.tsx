@@ -39,7 +39,7 @@ const Line = ({ entry, labelOf, busy, onRemove }: LineProps) => {
         <span className={styles.sub}>{formatDateTime(entry.at)}</span>
       </td>
       <td className={styles.rowActions}>
-        <IconButton label={t.remove(what)} disabled={busy} onClick={onRemove}>
+        <IconButton changes label={t.remove(what)} disabled={busy} onClick={onRemove}>
           <Trash2 size={15} aria-hidden="true" />
         </IconButton>
       </td>
@@ -76,7 +76,7 @@ export const AllowList = ({ entries }: { readonly entries: readonly AllowEntry[]
         texts={t}
         empty={entries.length === 0 ? { title: t.none, text: t.noneText } : undefined}
         action={
-          <Button size="small" onClick={() => setAdding(true)}>
+          <Button changes size="small" onClick={() => setAdding(true)}>
             <Plus size={14} aria-hidden="true" />
             {t.add}
           </Button>

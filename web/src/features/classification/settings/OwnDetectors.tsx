@@ -53,10 +53,15 @@ const Line = ({ detector, onOpen }: LineProps) => (
       <Toggle detector={detector} />
     </td>
     <td className={styles.rowActions}>
-      <IconButton label={t.edit(detector.label)} onClick={() => onOpen({ kind: 'edit', detector })}>
+      <IconButton
+        changes
+        label={t.edit(detector.label)}
+        onClick={() => onOpen({ kind: 'edit', detector })}
+      >
         <Pencil size={15} aria-hidden="true" />
       </IconButton>
       <IconButton
+        changes
         label={t.remove(detector.label)}
         onClick={() => onOpen({ kind: 'delete', detector })}
       >
@@ -114,7 +119,7 @@ export const OwnDetectors = ({ detectors }: { readonly detectors: readonly Custo
         texts={t}
         empty={detectors.length === 0 ? { title: t.none, text: t.noneText } : undefined}
         action={
-          <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+          <Button changes size="small" onClick={() => setOpen({ kind: 'add' })}>
             <Plus size={14} aria-hidden="true" />
             {t.add}
           </Button>

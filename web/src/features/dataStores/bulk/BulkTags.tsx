@@ -32,7 +32,7 @@ export const BulkTags = ({ target, count, matching, onAll, onClear }: BulkTagsPr
           {t.all(formatWhole(matching))}
         </Button>
       )}
-      <Button size="small" look="primary" onClick={() => setOpen('dialog')}>
+      <Button changes size="small" look="primary" onClick={() => setOpen('dialog')}>
         {t.change}
       </Button>
       {open === 'dialog' && (

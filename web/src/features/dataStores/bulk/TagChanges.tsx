@@ -43,7 +43,13 @@ const Job = ({ job }: { readonly job: TagJob }) => {
         <strong>{words}</strong>
         <span>{undoneBy === null ? t.states[job.state] : t.undone}</span>
         {job.canBeUndone && (
-          <Button size="small" busy={isPending} busyText={t.undo} onClick={() => mutate(id)}>
+          <Button
+            changes
+            size="small"
+            busy={isPending}
+            busyText={t.undo}
+            onClick={() => mutate(id)}
+          >
             {t.undo}
           </Button>
         )}

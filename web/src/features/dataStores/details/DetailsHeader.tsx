@@ -58,6 +58,7 @@ const TagsButton = ({ row, onTags }: Pick<DetailsHeaderProps, 'row' | 'onTags'>)
   const known = Boolean(row?.metadata.cloudAccountId);
   return (
     <Button
+      changes
       size="small"
       disabled={!known}
       title={known ? undefined : tagTexts.noAccount}

@@ -44,6 +44,7 @@ export const AcceptedNote = ({ issue }: { readonly issue: IssueDetail }) => {
       <ShieldCheck size={18} aria-hidden="true" />
       <Words decision={issue.acceptance} />
       <Button
+        changes
         size="small"
         onClick={() => openDialog({ accept: false, subjects: [subjectOf(issue)] })}
       >

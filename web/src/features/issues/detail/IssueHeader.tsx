@@ -58,7 +58,7 @@ export const subjectOf = (issue: IssueDetail): RiskSubject => ({
 const TicketButton = ({ issue }: { readonly issue: IssueDetail }) => {
   const create = useTicketDialog();
   return (
-    <Button onClick={() => create({ subjects: [subjectOf(issue)] })}>
+    <Button changes onClick={() => create({ subjects: [subjectOf(issue)] })}>
       <Ticket size={14} aria-hidden="true" />
       {bulkTexts.ticket}
     </Button>

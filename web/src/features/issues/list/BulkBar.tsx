@@ -24,6 +24,7 @@ export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
     <SelectionBar label={t.label} count={t.selected(rows.length)} clear={t.clear} onClear={onClear}>
       {active.length > 0 ? (
         <Button
+          changes
           size="small"
           look="primary"
           onClick={() => openDialog({ accept: true, subjects: active, onDone: onClear })}
@@ -33,13 +34,18 @@ export const BulkBar = ({ rows, onClear }: BulkBarProps) => {
       ) : null}
       {accepted.length > 0 ? (
         <Button
+          changes
           size="small"
           onClick={() => openDialog({ accept: false, subjects: accepted, onDone: onClear })}
         >
           {t.restore}
         </Button>
       ) : null}
-      <Button size="small" onClick={() => createTickets({ subjects: rows, onDone: onClear })}>
+      <Button
+        changes
+        size="small"
+        onClick={() => createTickets({ subjects: rows, onDone: onClear })}
+      >
         {t.tickets}
       </Button>
       <WorkButton subjects={rows} text={workTexts.bulk} onDone={onClear} />

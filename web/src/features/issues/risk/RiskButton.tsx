@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { useRefusal } from '#components/readOnly.ts';
 import { cx } from '#lib/cx.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import styles from './RiskButton.module.css';
@@ -21,6 +22,7 @@ export const RiskButton = ({ subject, large = false }: RiskButtonProps) => {
       data-accepted={accepted}
       aria-label={accepted ? t.acceptedOf(name) : t.acceptOf(name)}
       title={accepted ? t.acceptedOf(name) : t.acceptOf(name)}
+      {...useRefusal(true)}
       onClick={() => openDialog({ accept: !accepted, subjects: [subject] })}
     >
       {large ? <ShieldCheck size={14} aria-hidden="true" /> : null}

@@ -49,6 +49,7 @@ const TextForm = ({ initial, submit, busy, onSubmit, onCancel }: TextFormProps) 
       {left < NEAR_END && <output className={styles.left}>{t.left(left)}</output>}
       <span className={styles.buttons}>
         <Button
+          changes
           type="submit"
           size="small"
           busy={busy}

@@ -18,7 +18,7 @@ export const WorkButton = ({ subjects, text, label, onDone }: WorkButtonProps) =
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-label={label} onClick={() => setOpen(true)}>
+      <Button changes size="small" aria-label={label} onClick={() => setOpen(true)}>
         <UserRoundCheck size={14} aria-hidden="true" />
         {text}
       </Button>

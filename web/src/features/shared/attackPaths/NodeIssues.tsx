@@ -24,7 +24,11 @@ export const ROW_PX = 44;
 const TicketOf = ({ row }: { readonly row: IssueRow }) => {
   const create = useTicketDialog();
   return (
-    <IconButton label={bulkTexts.ticketOf(row.name)} onClick={() => create({ subjects: [row] })}>
+    <IconButton
+      changes
+      label={bulkTexts.ticketOf(row.name)}
+      onClick={() => create({ subjects: [row] })}
+    >
       <Ticket size={15} aria-hidden />
     </IconButton>
   );

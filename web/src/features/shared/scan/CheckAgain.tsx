@@ -1,5 +1,5 @@
 import { useCloudAccounts } from '#lib/cloudAccounts.ts';
-import { useMayManageAccounts } from '#lib/rights.ts';
+import { useMayManage } from '#lib/rights.ts';
 import { scanTexts as t } from '#messages/scans.ts';
 import { ScanButton } from './ScanButton.tsx';
 import { scanRefusalOf } from './scanRefusal.ts';
@@ -14,7 +14,7 @@ interface CheckAgainProps {
 
 /** Scans one resource again. */
 export const CheckAgain = ({ accountId, resource, name }: CheckAgainProps) => {
-  const mayScan = useMayManageAccounts();
+  const mayScan = useMayManage();
   const accounts = useCloudAccounts().data;
   const { mutate, isPending } = useScanNow(accountId);
   if (accounts === undefined) return null;

@@ -39,7 +39,7 @@ const AllKeys = () => {
         rows={keys}
         columns={async () => (await import('./keysCsv.ts')).keysCsv}
       />
-      <Button look="primary" onClick={() => setCreating(true)}>
+      <Button changes look="primary" onClick={() => setCreating(true)}>
         {t.create}
       </Button>
     </>

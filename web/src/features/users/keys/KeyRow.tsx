@@ -50,7 +50,12 @@ export const KeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
         <Expiry {...apiKey} />
       </td>
       <td className={table.figure}>
-        <Button size="small" aria-label={t.revokeOf(name)} onClick={() => setRevoking(true)}>
+        <Button
+          changes
+          size="small"
+          aria-label={t.revokeOf(name)}
+          onClick={() => setRevoking(true)}
+        >
           {t.revoke}
         </Button>
         {revoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}
