@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { WebConfig } from '#contracts/http/webConfig.ts';
 import { localRegion, productAccountId } from '#local/aws/accountIds.ts';
 import { type Clock, createClock } from '#local/aws/clock.ts';
 import { addEventSources } from '#local/aws/create/createEvents.ts';
@@ -52,6 +53,8 @@ export interface LocalCloud extends Emulator {
   /** The time of functions that no person waits for, of the sample accounts, and of what expires. */
   readonly clock: Clock;
   addAccount(account: LocalAccount): void;
+  /** From now on the site's `config.json` says this beside the template's settings. */
+  configure(more: Partial<WebConfig>): void;
   /** Loads the functions, so that first calls do not wait. */
   warm(): Promise<void>;
   /** Bundles the functions again; true when the templates changed too, which needs a start. */
@@ -170,11 +173,28 @@ const deploy = async (parts: Parts): Promise<Deployed> => {
   closers.add(watchExternalAccounts(stateDir, services.addAccount));
   addEventSources(model, services);
   const { invoke } = runtime;
-  const site = createSite({ model, invoke, pool, webRoot, log: log.write });
+  const site = createSite({
+    ...{ model, invoke, pool, webRoot, log: log.write },
+    configMore: () => starting.config.more,
+  });
   door.open(site);
   progress('Site open');
   return { model, runtime, site };
 };
+
+const serveConfig = ({ config }: Starting, more: object): void => {
+  config.more = more;
+};
+
+/** Where others find it, and what its resources are called. */
+const reachOf = (starting: Starting, { services }: Parts, model: CloudModel) => ({
+  origin: `http://${siteHostOf(starting)}`,
+  endpoint: services.endpoint,
+  mailboxUrl: services.mailbox,
+  accountId: productAccountId,
+  region: localRegion,
+  names: localNames(model, functionDefinitions(model)),
+});
 
 const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   const { stateDir, closers, door } = starting;
@@ -183,14 +203,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   const { model, runtime, site } = await deploy(parts);
   const working = { services, runtime, door };
   starting.status.isIdle = () => isIdle(working);
-  const reach = {
-    origin: `http://${siteHostOf(starting)}`,
-    endpoint: services.endpoint,
-    mailboxUrl: services.mailbox,
-    accountId: productAccountId,
-    region: localRegion,
-    names: localNames(model, functionDefinitions(model)),
-  };
+  const reach = reachOf(starting, parts, model);
   closers.add(writeRunning(stateDir, { pid: process.pid, ...reach }));
   return {
     ...reach,
@@ -203,6 +216,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
     clock: starting.clock,
     environmentOf: (accountId) => environmentOf(accountId, services.endpoint),
     addAccount: (account) => services.addAccount(account),
+    configure: (more) => serveConfig(starting, more),
     idle: (timeoutMs = 60_000) => waitUntilIdle(working, timeoutMs),
     warm: () => runtime.warm(),
     reload: () => reload(parts, model, runtime),
@@ -231,7 +245,18 @@ export const startLocalCloud = async (options: LocalCloudOptions = {}): Promise<
     const status = { isIdle: () => false };
     const clock = createClock();
     if (options.clockAt !== undefined) clock.setBehind(Date.now() - options.clockAt);
-    return await bringUp({ options, stateDir, closers, log, door, clock, progress, status });
+    const config = { more: {} };
+    return await bringUp({
+      options,
+      stateDir,
+      closers,
+      log,
+      door,
+      clock,
+      progress,
+      status,
+      config,
+    });
   } catch (error) {
     await closers.close();
     throw error;

@@ -49,6 +49,8 @@ export interface Starting {
   readonly progress: Progress;
   /** Answered to other programs; not idle before all is up. */
   readonly status: { isIdle: () => boolean };
+  /** What the site's `config.json` says beside the template's settings. */
+  readonly config: { more: object };
 }
 
 export const assemblyOf = async (options: LocalCloudOptions): Promise<string> => {

@@ -26,13 +26,14 @@ interface Running {
 
 /** Loaded after the first line is shown: the AWS clients take their time. */
 const loadParts = async () => {
-  const [{ startLocalCloud }, { seedSampleCustomer }, past, { scanSample }] = await Promise.all([
+  const [{ startLocalCloud }, { seedSampleCustomer }, past, scans, people] = await Promise.all([
     import('./cloud.ts'),
     import('#local/sample/sampleCustomer.ts'),
     import('#local/sample/samplePast.ts'),
     import('#local/sample/scanSample.ts'),
+    import('#local/sample/people/index.ts'),
   ]);
-  return { startLocalCloud, seedSampleCustomer, ...past, scanSample };
+  return { startLocalCloud, seedSampleCustomer, ...past, ...scans, ...people };
 };
 
 interface Sample {
@@ -56,7 +57,7 @@ const makeSample = async (
 };
 
 const bringUp = async (options: StartOptions, out: Console, began: number): Promise<Running> => {
-  const { startLocalCloud, pastStart, scanSample } = await loadParts();
+  const { startLocalCloud, pastStart, scanSample, samplePeople } = await loadParts();
   const clockAt = options.sample && !options.empty ? await pastStart(options) : undefined;
   const cloud = await startLocalCloud({
     stateDir: options.stateDir,
@@ -78,7 +79,10 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
     out.print(addresses(cloud, user));
     await cloud.warm();
     const scan = options.sample
-      ? scanSample(cloud, { report: out, always: options.scan, past })
+      ? scanSample(cloud, {
+          ...{ report: out, always: options.scan, past },
+          people: user && samplePeople(cloud.origin, user),
+        })
       : undefined;
     return {
       cloud,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { WebConfig } from '#contracts/http/webConfig.ts';
 import type { Clock } from '#local/aws/clock.ts';
 import { readTextIfAny, writeFileAtomic } from '#local/aws/state/files.ts';
 import type { LocalAccount } from '#local/aws/types.ts';
@@ -59,6 +60,7 @@ export interface PastCloud {
   readonly stateDir: string;
   readonly clock: Clock;
   addAccount(account: LocalAccount): void;
+  configure(more: Partial<WebConfig>): void;
 }
 
 /** Earlier days of the sample accounts, in their order. */
@@ -77,7 +79,7 @@ export interface SamplePast {
 
 /** Sets clock and accounts to the first day that is not scanned. */
 export const enterPast = async (
-  { stateDir, clock, addAccount }: PastCloud,
+  { stateDir, clock, addAccount, configure }: PastCloud,
   accounts: Pick<SampleAccounts, 'made' | 'accountsAsOf' | 'writeLogs'>,
   days: readonly PastDay[] = pastDays,
 ): Promise<SamplePast> => {
@@ -92,6 +94,7 @@ export const enterPast = async (
     const day = days[done];
     await writeFileAtomic(fileOf(stateDir), JSON.stringify({ made, done }));
     clock.setBehind(day === undefined ? 0 : Date.now() - momentOf(day, made));
+    configure(day === undefined ? {} : { sampleHistory: { day: done + 1, days: days.length } });
     for (const account of accounts.accountsAsOf(day?.daysAgo ?? 0)) addAccount(account);
   };
   await enter();

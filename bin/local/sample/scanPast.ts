@@ -2,6 +2,7 @@ import type { Emulator } from '#local/aws/emulator.ts';
 import { PRODUCTION, type SampleAccountId } from './accounts/names.ts';
 import type { PastDay } from './accounts/past/asOf.ts';
 import { readConnectedAccounts } from './sampleCustomer.ts';
+import type { SamplePeople } from './people/index.ts';
 import type { SamplePast } from './samplePast.ts';
 import { type OneScan, scanOne } from './scanOne.ts';
 
@@ -10,6 +11,8 @@ const ANALYSIS_MS = 600_000;
 
 interface PastScan extends Pick<OneScan, 'report' | 'signal'> {
   readonly past: SamplePast;
+  /** Who uses the product meanwhile; default nobody. */
+  readonly people?: SamplePeople | undefined;
 }
 
 /** Only production has a trail: its logs are read from their first day on. */
@@ -21,7 +24,7 @@ const timesOf = (past: SamplePast, accountId: SampleAccountId) => ({
 const scanDay = async (
   cloud: Emulator,
   { accountIds }: PastDay,
-  { past, ...of }: PastScan,
+  { past, people, ...of }: PastScan,
 ): Promise<void> => {
   for (const connected of await readConnectedAccounts(cloud)) {
     const isWanted = accountIds.includes(connected.id) && connected.account.stack === null;
@@ -31,9 +34,23 @@ const scanDay = async (
   await cloud.idle(ANALYSIS_MS);
 };
 
+/** What people cannot do is told, and left undone. */
+const letPeople = async (
+  cloud: Emulator,
+  { report, signal }: PastScan,
+  act: Promise<void> | undefined,
+): Promise<void> => {
+  if (act === undefined) return;
+  const done = act.then(() => cloud.idle(ANALYSIS_MS));
+  await done.catch((error: unknown) => {
+    if (!signal.aborted) report.print(String(error));
+  });
+};
+
 /** Scans the days before today. One that fails is left out: the next shows what became of it. */
 export const scanPast = async (cloud: Emulator, scan: PastScan): Promise<void> => {
-  const { past, report, signal } = scan;
+  const { past, people, report, signal } = scan;
+  await letPeople(cloud, scan, people?.begin());
   for (let { day } = past; day !== undefined; { day } = past) {
     report.print(`The sample company ${day.daysAgo} days ago`);
     await past.writeLogs();
@@ -41,6 +58,7 @@ export const scanPast = async (cloud: Emulator, scan: PastScan): Promise<void> =
       if (!signal.aborted) report.print(String(error));
     });
     if (signal.aborted) return;
+    await letPeople(cloud, scan, people?.live(day.daysAgo));
     await past.leaveDay();
   }
   await past.writeLogs();

@@ -3,6 +3,7 @@ import { mayScanAt } from '#contracts/cloudAccount/scanHours.ts';
 import { readRangesNow, sweepNow } from '#local/aws/create/invokeNow.ts';
 import type { Emulator } from '#local/aws/emulator.ts';
 import { accountNames } from './accounts/names.ts';
+import type { SamplePeople } from './people/index.ts';
 import { type ConnectedAccount, readConnectedAccounts } from './sampleCustomer.ts';
 import type { SamplePast } from './samplePast.ts';
 import { scanOne } from './scanOne.ts';
@@ -99,6 +100,8 @@ export interface ScanSampleOptions {
   readonly always: boolean;
   /** Earlier days that are scanned before today. */
   readonly past?: SamplePast | undefined;
+  /** Who uses the product on those days. */
+  readonly people?: SamplePeople | undefined;
 }
 
 /** How often it looks for accounts that were connected meanwhile. */
@@ -107,7 +110,7 @@ const WATCH_MS = 3_000;
 /** Scans the sample accounts that are due, now and once they are connected. */
 export const scanSample = (
   cloud: Emulator,
-  { report, always, past }: ScanSampleOptions,
+  { report, always, past, people }: ScanSampleOptions,
 ): SampleScan => {
   const scans = createScans(cloud, report);
   const stopping = new AbortController();
@@ -133,7 +136,7 @@ export const scanSample = (
     // What a stopped start left in the queues may be the end of a scan.
     await cloud.idle().catch(() => undefined);
     await readRangesNow(cloud).catch(printError);
-    if (past !== undefined) await scanPast(cloud, { past, report, signal });
+    if (past !== undefined) await scanPast(cloud, { past, people, report, signal });
     for (let isForced = always; !signal.aborted; isForced = false) {
       await look(isForced);
       await sleep(WATCH_MS, undefined, { signal, ref: false }).catch(() => undefined);

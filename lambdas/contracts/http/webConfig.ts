@@ -15,6 +15,8 @@ export const WebConfig = z.object({
   demo: z.optional(z.boolean()),
   /** True where users can register and sign in by Google. */
   google: z.optional(z.boolean()),
+  /** On one machine, while the sample's earlier days are scanned: which of them is. */
+  sampleHistory: z.optional(z.object({ day: z.int(), days: z.int() })),
   links: z.object({
     privacyPolicy: Url,
     termsOfService: Url,

@@ -52,11 +52,15 @@ const configureAmplify = ({ apiUrl, analyticsUrl }: WebConfig): void => {
   );
 };
 
-/** Reads config.json; what it does not name stays at its default. */
-export const loadConfig = async (): Promise<void> => {
+/** Reads config.json; what it does not name is at its default. */
+export const readConfig = async (): Promise<WebConfig> => {
   const reply = await fetch('/config.json').catch(() => undefined);
   const given: unknown = await reply?.json().catch(() => undefined);
   const parsed = WebConfig.safeParse({ ...defaults, ...(given as object | undefined) });
-  config = parsed.success ? parsed.data : defaults;
+  return parsed.success ? parsed.data : defaults;
+};
+
+export const loadConfig = async (): Promise<void> => {
+  config = await readConfig();
   configureAmplify(config);
 };

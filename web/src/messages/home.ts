@@ -16,6 +16,8 @@ export const homeTexts = {
       `${done} of ${stores} data stores read${left === null ? '' : `, about ${left} left`}`,
     finishing: (stores: string) => `all ${stores} data stores read, results are sent`,
   },
+  sampleHistory: (day: number, days: number) =>
+    `The sample's history is being scanned: day ${day} of ${days}. Until today is scanned, pages show an earlier day.`,
   stages: 'Analysis of the first account',
   stage: {
     classifying: 'Data stores are found and read',

@@ -15,6 +15,8 @@ export interface SiteOptions {
   readonly pool: CreatedPool | undefined;
   /** Folder of the built site. */
   readonly webRoot: string;
+  /** What `config.json` says beside the template's settings. */
+  readonly configMore?: () => object;
   readonly log: (line: string) => void;
 }
 
@@ -37,7 +39,7 @@ export const createSite = (options: SiteOptions): HandleRequest => {
   if (distribution !== undefined)
     return createCloudFront({
       distribution,
-      readFile: createSiteFiles({ model, webRoot: options.webRoot }),
+      readFile: createSiteFiles(options),
       apis,
       invoke,
     });

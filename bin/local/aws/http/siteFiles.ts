@@ -68,6 +68,8 @@ export interface SiteFilesOptions {
   readonly model: CloudModel;
   /** Folder of the built site, served in place of the copy that synthesis made of it. */
   readonly webRoot: string;
+  /** What `config.json` says beside the template's settings; default nothing. */
+  readonly configMore?: () => object;
 }
 
 const deploymentsOf = ({ model, webRoot }: SiteFilesOptions): Deployment[] => {
@@ -107,16 +109,24 @@ const readFrom = async (folders: readonly string[], key: string): Promise<Buffer
   return undefined;
 };
 
+const CONFIG = 'config.json';
+
+const withMore = (body: Buffer, more: object): Buffer =>
+  Buffer.from(JSON.stringify({ ...(JSON.parse(body.toString()) as object), ...more }));
+
 /** The files that the template's bucket deployments would have put into their buckets. */
 export const createSiteFiles = (options: SiteFilesOptions): ReadSiteFile => {
   const deployments = deploymentsOf(options);
+  const { configMore = () => ({}) } = options;
+  const servedOf = (key: string, body: Buffer): Buffer =>
+    key === CONFIG ? withMore(body, configMore()) : body;
   return async (bucketName, key) => {
     const candidates = deployments.filter(
       (deployment) => deployment.bucketName === bucketName && deployment.includes(key),
     );
     for (const { folders, cacheControl } of candidates) {
       const body = await readFrom(folders, key);
-      if (body !== undefined) return fileOf(key, body, cacheControl);
+      if (body !== undefined) return fileOf(key, servedOf(key, body), cacheControl);
     }
     return undefined;
   };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountScan, CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { FirstAccount } from '#features/home/firstAccount/FirstAccount.tsx';
 import { ScanLines } from '#features/home/firstAccount/RunningScans.tsx';
+import { HistoryLine } from '#features/home/firstAccount/SampleHistory.tsx';
 import { scanLines } from '#features/home/firstAccount/scanLines.ts';
 import { formatTimeLeft } from '#lib/format.ts';
 
@@ -14,6 +15,14 @@ const account = (id: string, scan: Partial<AccountScan> | null): CloudAccount =>
   }) as CloudAccount;
 const texts = (accounts: readonly CloudAccount[], chosen: string | null = null) =>
   scanLines(accounts, chosen).map(({ text }) => text);
+
+describe('earlier days of the sample', () => {
+  it('are counted while they are scanned', () => {
+    const html = renderToStaticMarkup(<HistoryLine day={4} days={8} />);
+    expect(html).toContain('day 4 of 8');
+    expect(html).toContain('role="status"');
+  });
+});
 
 describe('scans that are on their way', () => {
   it('says how many data stores are read, and how long it takes where that can be told', () => {

@@ -4,6 +4,7 @@ import { isConnected, useCloudAccounts } from '#lib/cloudAccounts.ts';
 import { useHomeView } from '#lib/homeView.ts';
 import { WhatChanged } from './changes/WhatChanged.tsx';
 import { RunningScans } from './firstAccount/RunningScans.tsx';
+import { SampleHistory } from './firstAccount/SampleHistory.tsx';
 import styles from './Home.module.css';
 import { HomeHeader } from './HomeHeader.tsx';
 import { NoAccount } from './NoAccount.tsx';
@@ -31,6 +32,7 @@ const Widgets = () => {
       <div className={styles.full}>
         <WhatChanged />
       </div>
+      <SampleHistory />
       <RunningScans />
       <Suspense fallback={<div className={styles.strip} />}>
         {run === 'done' ? <StatsStrip /> : <FirstAccount run={run} />}

@@ -1,0 +1,54 @@
+import { attackPathRoutes } from '#contracts/attackPath/routes.ts';
+import { checklistRoutes } from '#contracts/checklist/routes.ts';
+import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
+import { issueWorkRoutes } from '#contracts/issue/workRoutes.ts';
+import type { Member } from './member.ts';
+
+/** What somebody does in the product on a day, once it is scanned; done twice, it changes nothing more. */
+export interface Deed {
+  readonly daysAgo: number;
+  readonly run: (member: Member) => Promise<void>;
+}
+
+const firstIssue = async (
+  { call }: Member,
+  filters: { readonly severity: string; readonly risk_accepted: boolean },
+): Promise<string | undefined> => {
+  const { data } = await call(issueRoutes.listIssues, { ...filters, limit: 1 });
+  return data[0]?.securityIssueInstanceId;
+};
+
+const takeGravest = async (member: Member): Promise<void> => {
+  const id = await firstIssue(member, { severity: 'CRITICAL', risk_accepted: false });
+  if (id === undefined) return;
+  const work = { securityIssueInstanceIds: [id], owner: member.userId };
+  await member.call(issueWorkRoutes.setIssuesWork, work);
+};
+
+const acceptLow = async (member: Member): Promise<void> => {
+  const accepted = await firstIssue(member, { severity: 'LOW', risk_accepted: true });
+  const id = await firstIssue(member, { severity: 'LOW', risk_accepted: false });
+  if (accepted !== undefined || id === undefined) return;
+  const reason = 'Known, and looked at again with the next audit.';
+  const decision = { securityIssueInstanceId: id, risk_accepted: true, reason };
+  await member.call(issueRiskRoutes.setInstanceRisk, decision);
+};
+
+const tickFirstCut = async (member: Member): Promise<void> => {
+  const { data } = await member.call(attackPathRoutes.listChokePoints, {});
+  const stepId = data[0]?.stepId;
+  if (stepId === undefined) return;
+  await member.call(checklistRoutes.setChecklistStep, {
+    stepId,
+    owner: member.userId,
+    ticked: true,
+  });
+};
+
+/** On days that are scanned. */
+export const deeds: readonly Deed[] = [
+  { daysAgo: 8, run: takeGravest },
+  { daysAgo: 5, run: acceptLow },
+  { daysAgo: 2, run: tickFirstCut },
+];
