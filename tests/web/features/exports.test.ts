@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiKey } from '#contracts/apiKey/routes.ts';
 import type { OcsfEvent } from '#contracts/event/ocsf.ts';
 import type { Run } from '#contracts/report/report.ts';
@@ -36,7 +36,12 @@ vi.mock('#lib/csv.ts', async (original) => ({
   ...(await original<typeof import('#lib/csv.ts')>()),
   saveFile: (name: string, text: string) => saved.push({ name, text }),
 }));
-vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 afterEach(() => saved.splice(0));
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type AuditAction, auditActions } from '#contracts/auditLog/words.ts';
 import type { FindingEvent } from '#contracts/event/findingEvent.ts';
 import { type OcsfEvent, ocsfOfEvent } from '#contracts/event/ocsf.ts';
@@ -11,7 +11,12 @@ import { auditOcsf } from '#features/users/auditOcsf.ts';
 import type { User } from '#features/users/queries.ts';
 import { userOcsf } from '#features/users/userOcsf.ts';
 
-vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 const NOW = Date.UTC(2026, 10, 21);
 
 const asset = {

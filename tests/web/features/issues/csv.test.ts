@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkRoutes } from '#contracts/check/routes.ts';
 import { issueColumns } from '#features/issues/issueColumns.tsx';
 import { csvColumns } from '#features/issues/list/csv.ts';
@@ -8,7 +8,11 @@ import { csvTable } from '#lib/csvTable.ts';
 import { cloudAccount } from '../../builders.ts';
 import { issueRecordRow, issueRow } from '../../issueBuilders.ts';
 
-const answers = vi.hoisted(() => vi.fn());
+// Files of this project share a process: what another loaded calls the service itself.
+const answers = vi.hoisted(() => {
+  vi.resetModules();
+  return vi.fn();
+});
 vi.mock('#lib/api.ts', () => ({ call: answers }));
 beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
@@ -17,6 +21,11 @@ beforeEach(() => {
 afterEach(() => {
   answers.mockReset();
   vi.unstubAllGlobals();
+});
+
+afterAll(() => {
+  vi.doUnmock('#lib/api.ts');
+  vi.resetModules();
 });
 
 const file = { columns: csvColumns, further: furtherColumns };
