@@ -1,8 +1,8 @@
 import type { Emulator } from '#local/aws/emulator.ts';
 import { PRODUCTION, type SampleAccountId } from './accounts/names.ts';
 import type { PastDay } from './accounts/past/asOf.ts';
-import { readConnectedAccounts } from './sampleCustomer.ts';
 import type { SamplePeople } from './people/index.ts';
+import { readConnectedAccounts } from './sampleCustomer.ts';
 import type { SamplePast } from './samplePast.ts';
 import { type OneScan, scanOne } from './scanOne.ts';
 

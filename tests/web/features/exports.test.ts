@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { ApiKey } from '#contracts/apiKey/routes.ts';
 import type { OcsfEvent } from '#contracts/event/ocsf.ts';
 import type { Run } from '#contracts/report/report.ts';
@@ -36,10 +36,8 @@ vi.mock('#lib/csv.ts', async (original) => ({
   ...(await original<typeof import('#lib/csv.ts')>()),
   saveFile: (name: string, text: string) => saved.push({ name, text }),
 }));
-beforeEach(() => {
-  vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
-});
-afterEach(() => {
+vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
+afterAll(() => {
   vi.unstubAllGlobals();
 });
 afterEach(() => saved.splice(0));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { type AuditAction, auditActions } from '#contracts/auditLog/words.ts';
 import type { FindingEvent } from '#contracts/event/findingEvent.ts';
 import { type OcsfEvent, ocsfOfEvent } from '#contracts/event/ocsf.ts';
@@ -11,10 +11,8 @@ import { auditOcsf } from '#features/users/auditOcsf.ts';
 import type { User } from '#features/users/queries.ts';
 import { userOcsf } from '#features/users/userOcsf.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
-});
-afterEach(() => {
+vi.stubGlobal('window', { location: { origin: 'https://dataward.example' } });
+afterAll(() => {
   vi.unstubAllGlobals();
 });
 const NOW = Date.UTC(2026, 10, 21);
