@@ -85,6 +85,7 @@ const goodValue = (key: string): unknown =>
     securityIssueInstanceId: foreignIssue,
     securityIssueInstanceIds: [foreignIssue],
     securityIssueId: 'S3-01',
+    ids: ['S3-01'],
     jobId: 'job-of-another',
     ...{ add: ['added'], remove: [], filter: null },
     issue: foreignIssue,
@@ -240,8 +241,8 @@ const memberRoutes = allRoutes.filter(
 /** Asks for the password first: customerData/requestDeletion.test.ts. */
 const withoutProof = memberRoutes.filter(({ name }) => name !== 'requestDeletion');
 
-/** A pattern is tried on a text of the request alone. */
-const readsNothing: readonly string[] = ['tryDetector'];
+/** A pattern is tried on a text of the request alone; texts of checks are everybody's. */
+const readsNothing: readonly string[] = ['tryDetector', 'describeDefinitions'];
 
 test.each(withoutProof)(
   '$name reads and writes nothing of another customer',

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { sessionRoutes } from '#contracts/session/routes.ts';
 import { allWellInBoth, openPage } from './browser.ts';
-import { rows } from './lists.ts';
+import { nameIn, rows } from './lists.ts';
 import { at } from './product.ts';
 import { button, heading } from './signing.ts';
 
@@ -62,7 +62,7 @@ test('a visitor is told that nothing can be changed, before a form is filled', a
     await notice.waitFor();
   }
   await page.goto(at('/datastore'));
-  await rows(page).first().getByRole('link').click();
+  await nameIn(rows(page).first()).click();
   const tags = button(page, 'Manage Tags');
   await tags.waitFor();
   expect(await tags.getAttribute('title')).toBe(refusal);

@@ -127,6 +127,7 @@ it.each([
   await page
     .getByText('Account', { exact: true })
     .or(page.getByText('Account Id'))
+    .filter({ visible: true })
     .first()
     .waitFor();
 });

@@ -219,14 +219,16 @@ test('a finding of GuardDuty on the same bucket marks it once, and goes on by it
     },
   };
   await fixture.scan(2_000, [cards, account, region]);
+  const ofCalls = async () =>
+    (await found()).filter(({ vulnerability }) => vulnerability !== 'DET-44');
   const before = await store();
-  expect([before.attackstatus, await found()]).toEqual([true, []]);
+  expect([before.attackstatus, await ofCalls()]).toEqual([true, []]);
   await deliver(callAt(at));
   await settle();
-  expect(await found()).toHaveLength(1);
+  expect(await ofCalls()).toHaveLength(1);
   const { cdDatastoreRiskScore: both } = await store();
   await settle(at + 25 * HOUR);
-  expect(await found()).toMatchObject([{ resolved: 1 }]);
+  expect(await ofCalls()).toMatchObject([{ resolved: 1 }]);
   expect(await store()).toMatchObject({ attackstatus: true });
   expect(both).toBeGreaterThanOrEqual(before.cdDatastoreRiskScore);
   await settle(at + 30 * HOUR);
