@@ -26,14 +26,14 @@ interface Running {
 
 /** Loaded after the first line is shown: the AWS clients take their time. */
 const loadParts = async () => {
-  const [{ startLocalCloud }, sample, past, { scanSample }, people] = await Promise.all([
+  const [{ startLocalCloud }, sample, past, { scanSample }, { samplePeople }] = await Promise.all([
     import('./cloud.ts'),
     import('#local/sample/sampleCustomer.ts'),
     import('#local/sample/samplePast.ts'),
     import('#local/sample/scanSample.ts'),
     import('#local/sample/people/index.ts'),
   ]);
-  return { startLocalCloud, ...sample, ...past, scanSample, ...people };
+  return { startLocalCloud, ...sample, ...past, scanSample, samplePeople };
 };
 
 interface Sample {
