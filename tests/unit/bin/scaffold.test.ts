@@ -50,9 +50,7 @@ test('a new route is declared, has its use case and is paired with it', () => {
 
 const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
 
-test('a new route of every noun compiles, and so do a check, a detector and a collector', {
-  timeout: 120_000,
-}, () => {
+test('a new route of every noun compiles, and so do a check, a detector and a collector', () => {
   const vehicleId = 'customer-stack/classify/detectors/vehicleId.ts';
   write(vehicleId, read(vehicleId).replace("'vehicle-id'", "'iban'"));
   for (const noun of scaffoldedNouns()) {
@@ -90,7 +88,7 @@ const { rows } = await listsOf(tables).page(demoKind, customer, wanted);
 console.log(rows.map(({ name }) => name).join());
 `;
 
-test('a new kind compiles, and is ingested, published and listed', { timeout: 120_000 }, () => {
+test('a new kind compiles, and is ingested, published and listed', () => {
   expect(scaffold('kind', 'demo').status).toBe(0);
   expect(read('lambdas/readModel/kinds/index.ts')).toMatch(/listedKinds[^=]*= \[\s*demo,/);
   write('tsconfig.kind.json', '{ "extends": "./tsconfig.json", "include": ["lambdas/readModel"] }');
@@ -102,9 +100,7 @@ test('a new kind compiles, and is ingested, published and listed', { timeout: 12
   expect(spawnSync(process.execPath, ['proof.ts'], options).stdout).toBe('a,b\n');
 });
 
-test('a new policy rule compiles, is in its lists, and its cases hold', {
-  timeout: 120_000,
-}, () => {
+test('a new policy rule compiles, is in its lists, and its cases hold', () => {
   for (const path of ['tests/builders', 'tests/unit/lambdas/domain/policy'])
     cpSync(path, join(folder, path), { recursive: true });
   expect(scaffold('rule', 'no-old-exports').status).toBe(0);
