@@ -33,6 +33,8 @@ const sources = (folder: string): string[] =>
 const mayMakeContexts = [
   'lambdas/api/notifications/unsubscribeDigest.ts',
   'lambdas/api/reports/changeConsent.ts',
+  // Whose sign-in is refused: what is written, nobody who calls can read or choose.
+  'lambdas/api/sessions/auditRefusal.ts',
   'lambdas/api/ticketWebhook/announceTicket.ts',
   'lambdas/contracts/customer/context.ts',
   'lambdas/events/analyseAccount.ts',
