@@ -147,6 +147,8 @@ const readSubjects = async ({ member }: Caller, names: readonly string[]): Promi
     securityIssueInstanceId: issues.data[at]?.securityIssueInstanceId,
     issue: issues.data[at]?.securityIssueInstanceId,
     instanceIds: [issues.data[at]?.securityIssueInstanceId],
+    securityIssueInstanceIds: [issues.data[at]?.securityIssueInstanceId],
+    ids: ['S3-01'],
     dataset: (['datastores', 'issues', 'assets', 'identities'] as const)[at % 4],
   }));
 };
