@@ -214,7 +214,10 @@ describe('controls of the filters', () => {
       'issues: resolved',
     ]);
     const state = withTag(defaultListState(storeRules), 'PII-SSN');
-    const overview = { data: [{ tag: 'PII-SSN', count: 9, records: 7, datastores: 2 }], isError: false };
+    const overview = {
+      data: [{ tag: 'PII-SSN', count: 9, records: 7, datastores: 2 }],
+      isError: false,
+    };
     const html = renderToStaticMarkup(
       <SensitiveData overview={overview as never} chosen={tagOf(state)} onTag={() => undefined} />,
     );
