@@ -53,7 +53,7 @@ export interface LocalCloud extends Emulator {
   /** The time of functions that no person waits for, of the sample accounts, and of what expires. */
   readonly clock: Clock;
   addAccount(account: LocalAccount): void;
-  /** From now on the site's `config.json` says this beside the template's settings. */
+  /** Replaces the fields that the site's `config.json` has beside the template's settings. */
   configure(more: Partial<WebConfig>): void;
   /** Loads the functions, so that first calls do not wait. */
   warm(): Promise<void>;

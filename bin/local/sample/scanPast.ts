@@ -34,8 +34,8 @@ const scanDay = async (
   await cloud.idle(ANALYSIS_MS);
 };
 
-/** What people cannot do is told, and left undone. */
-const letPeople = async (
+/** Waits for what people do and what follows from it. An action that fails is reported and left out. */
+const waitForPeople = async (
   cloud: Emulator,
   { report, signal }: PastScan,
   act: Promise<void> | undefined,
@@ -50,7 +50,7 @@ const letPeople = async (
 /** Scans the days before today. One that fails is left out: the next shows what became of it. */
 export const scanPast = async (cloud: Emulator, scan: PastScan): Promise<void> => {
   const { past, people, report, signal } = scan;
-  await letPeople(cloud, scan, people?.begin());
+  await waitForPeople(cloud, scan, people?.addPolicies());
   for (let { day } = past; day !== undefined; { day } = past) {
     report.print(`The sample company ${day.daysAgo} days ago`);
     await past.writeLogs();
@@ -58,7 +58,7 @@ export const scanPast = async (cloud: Emulator, scan: PastScan): Promise<void> =
       if (!signal.aborted) report.print(String(error));
     });
     if (signal.aborted) return;
-    await letPeople(cloud, scan, people?.live(day.daysAgo));
+    await waitForPeople(cloud, scan, people?.act(day.daysAgo));
     await past.leaveDay();
   }
   await past.writeLogs();

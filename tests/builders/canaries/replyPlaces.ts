@@ -3,7 +3,8 @@ import { type ApiRoute, allRoutes } from '#api/functions.ts';
 import { assetRoutes } from '#contracts/asset/routes.ts';
 import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { everything } from '#contracts/cloudAccount/scope.ts';
-import { isQueryKey, pathParameters, type Route } from '#contracts/http/route.ts';
+import { splitRequest } from '#contracts/http/request.ts';
+import { pathParameters, type Route } from '#contracts/http/route.ts';
 import { identityRoutes } from '#contracts/identity/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { notificationRoutes } from '#contracts/notification/routes.ts';
@@ -43,18 +44,11 @@ const keysOf = (route: Route): string[] => {
 };
 
 const requestOf = (origin: string, route: Route, values: Values) => {
-  const given = keysOf(route).map((key) => [key, values[key]] as const);
-  const path = pathParameters(route.path).reduce(
-    (done, key) => done.replace(`{${key}}`, encodeURIComponent(String(values[key]))),
-    `${origin}/svc${route.path}`,
-  );
-  const query = given.filter(([key]) => isQueryKey(route, key));
-  const search = new URLSearchParams(query.map(([key, value]) => [key, String(value)]));
-  const body = Object.fromEntries(
-    given.filter(([key]) => !isQueryKey(route, key) && !route.path.includes(`{${key}}`)),
-  );
+  const keys = [...keysOf(route), ...pathParameters(route.path)];
+  const given = Object.fromEntries(keys.map((key) => [key, values[key]]));
+  const { path, query, body } = splitRequest(route, given);
   return {
-    url: `${path}?${search}`,
+    url: `${origin}/svc${path}?${new URLSearchParams(query)}`,
     body: { ...body, ...(values.page ? { page: values.page } : {}) },
   };
 };

@@ -1,11 +1,6 @@
 import { del, get, patch, post, put } from 'aws-amplify/api';
-import {
-  isQueryKey,
-  pathParameters,
-  type ReplyOutput,
-  type RequestInput,
-  type Route,
-} from '#contracts/http/route.ts';
+import { splitRequest } from '#contracts/http/request.ts';
+import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
 import { ApiError } from './apiError.ts';
 
 export interface SendOptions {
@@ -16,22 +11,6 @@ export interface SendOptions {
 }
 
 const operations = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del } as const;
-
-const fillPath = (route: Route, values: Record<string, unknown>): string =>
-  route.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) =>
-    encodeURIComponent(String(values[name])),
-  );
-
-const split = (route: Route, values: Record<string, unknown>) => {
-  const rest = Object.entries(values).filter(
-    ([key, value]) => value !== undefined && !pathParameters(route.path).includes(key),
-  );
-  const query = rest.filter(([key]) => isQueryKey(route, key));
-  return {
-    queryParams: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
-    body: Object.fromEntries(rest.filter(([key]) => !isQueryKey(route, key))),
-  };
-};
 
 const UNREACHABLE = 'The service cannot be reached. Please check your connection and try again.';
 const LATE = 'The service cannot be reached. Please try again.';
@@ -73,14 +52,14 @@ const toApiError = (error: unknown): unknown => {
 };
 
 const start = (route: Route, request: Record<string, unknown>, headers: Record<string, string>) => {
-  const { queryParams, body } = split(route, request);
+  const { path, query, body } = splitRequest(route, request);
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
   return operations[route.method]({
     apiName: route.host ?? 'main',
-    path: fillPath(route, request),
+    path,
     options: {
       headers,
-      queryParams,
+      queryParams: query,
       ...(hasBody ? { body: body as Record<string, string> } : {}),
       ...(route.method === 'GET' ? {} : { retryStrategy: { strategy: 'no-retry' as const } }),
     },

@@ -1,14 +1,14 @@
 import type { SampleUser } from '../sampleUser.ts';
-import { deeds } from './deeds.ts';
+import { actions } from './actions.ts';
 import { type Member, signIn } from './member.ts';
 import { addPolicies } from './policies.ts';
 
 /** What people of the sample company do in the product, by calls of its API. */
 export interface SamplePeople {
-  /** Before anything is scanned. */
-  begin(): Promise<void>;
-  /** After a day is scanned. */
-  live(daysAgo: number): Promise<void>;
+  /** Before the first scan. */
+  addPolicies(): Promise<void>;
+  /** After the scan of a day. */
+  act(daysAgo: number): Promise<void>;
 }
 
 export const samplePeople = (
@@ -17,9 +17,9 @@ export const samplePeople = (
 ): SamplePeople => {
   const enter = (): Promise<Member> => signIn({ origin, email, password });
   return {
-    begin: async () => addPolicies(await enter()),
-    live: async (daysAgo) => {
-      const today = deeds.filter((deed) => deed.daysAgo === daysAgo);
+    addPolicies: async () => addPolicies(await enter()),
+    act: async (daysAgo) => {
+      const today = actions.filter((action) => action.daysAgo === daysAgo);
       for (const { run } of today) await run(await enter());
     },
   };

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  isQueryKey,
-  pathParameters,
-  type ReplyOutput,
-  type RequestInput,
-  type Route,
-} from '#contracts/http/route.ts';
+import { splitRequest } from '#contracts/http/request.ts';
+import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
 import { sessionRoutes } from '#contracts/session/routes.ts';
 
 const TIME_OUT_MS = 60_000;
@@ -28,33 +23,18 @@ interface Person {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const urlOf = (origin: string, route: Route, fields: Fields): string => {
-  const path = route.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) =>
-    encodeURIComponent(String(fields[name])),
-  );
-  const query = Object.entries(fields).filter(([key]) => isQueryKey(route, key));
-  const params = new URLSearchParams(query.map(([key, value]) => [key, String(value)]));
-  return `${origin}/svc${path}${query.length === 0 ? '' : `?${params}`}`;
-};
-
-const bodyOf = (route: Route, fields: Fields): Fields => {
-  const inPath = pathParameters(route.path);
-  return Object.fromEntries(
-    Object.entries(fields).filter(([key]) => !inPath.includes(key) && !isQueryKey(route, key)),
-  );
-};
-
 const send = async (
   origin: string,
   route: Route,
   { fields, headers = {} }: { readonly fields: Fields; readonly headers?: Record<string, string> },
 ) => {
+  const { path, query, body } = splitRequest(route, fields);
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
-  const reply = await fetch(urlOf(origin, route, fields), {
+  const reply = await fetch(`${origin}/svc${path}?${new URLSearchParams(query)}`, {
     method: route.method,
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
     signal: AbortSignal.timeout(TIME_OUT_MS),
-    ...(hasBody && { body: JSON.stringify(bodyOf(route, fields)) }),
+    ...(hasBody && { body: JSON.stringify(body) }),
   });
   if (!reply.ok) throw new Error(`${route.path}: ${reply.status} ${await reply.text()}`);
   return await reply.json();

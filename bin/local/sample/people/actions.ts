@@ -5,8 +5,8 @@ import { issueRoutes } from '#contracts/issue/routes.ts';
 import { issueWorkRoutes } from '#contracts/issue/workRoutes.ts';
 import type { Member } from './member.ts';
 
-/** What somebody does in the product on a day, once it is scanned; done twice, it changes nothing more. */
-export interface Deed {
+/** What a person does in the product after the scan of a day. A second run changes nothing more. */
+export interface Action {
   readonly daysAgo: number;
   readonly run: (member: Member) => Promise<void>;
 }
@@ -19,14 +19,14 @@ const firstIssue = async (
   return data[0]?.securityIssueInstanceId;
 };
 
-const takeGravest = async (member: Member): Promise<void> => {
+const ownCriticalIssue = async (member: Member): Promise<void> => {
   const id = await firstIssue(member, { severity: 'CRITICAL', risk_accepted: false });
   if (id === undefined) return;
   const work = { securityIssueInstanceIds: [id], owner: member.userId };
   await member.call(issueWorkRoutes.setIssuesWork, work);
 };
 
-const acceptLow = async (member: Member): Promise<void> => {
+const acceptLowRisk = async (member: Member): Promise<void> => {
   const accepted = await firstIssue(member, { severity: 'LOW', risk_accepted: true });
   const id = await firstIssue(member, { severity: 'LOW', risk_accepted: false });
   if (accepted !== undefined || id === undefined) return;
@@ -35,7 +35,7 @@ const acceptLow = async (member: Member): Promise<void> => {
   await member.call(issueRiskRoutes.setInstanceRisk, decision);
 };
 
-const tickFirstCut = async (member: Member): Promise<void> => {
+const tickFirstStep = async (member: Member): Promise<void> => {
   const { data } = await member.call(attackPathRoutes.listChokePoints, {});
   const stepId = data[0]?.stepId;
   if (stepId === undefined) return;
@@ -46,9 +46,9 @@ const tickFirstCut = async (member: Member): Promise<void> => {
   });
 };
 
-/** On days that are scanned. */
-export const deeds: readonly Deed[] = [
-  { daysAgo: 8, run: takeGravest },
-  { daysAgo: 5, run: acceptLow },
-  { daysAgo: 2, run: tickFirstCut },
+/** Their days are among those that are scanned. */
+export const actions: readonly Action[] = [
+  { daysAgo: 8, run: ownCriticalIssue },
+  { daysAgo: 5, run: acceptLowRisk },
+  { daysAgo: 2, run: tickFirstStep },
 ];
