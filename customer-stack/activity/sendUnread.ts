@@ -10,7 +10,7 @@ import { unreadReason } from './unreadReason.ts';
 
 const KEY = 'activity/unread.json.gz';
 
-/** None = nothing that lasts, or not known what it tells of. */
+/** Empty when the next run may be able to read the log, or when it is not known which stores the log covers. */
 export const unreadLogOf = (
   { bucket, prefix, about }: Pick<LogPlace, 'bucket' | 'prefix' | 'about'>,
   error: unknown,
@@ -23,7 +23,7 @@ export const unreadLogOf = (
 
 const keyOf = ({ place, reason, log }: UnreadLog): string => `${log} ${place} ${reason}`;
 
-/** Each once, in one order. */
+/** Without duplicates, sorted. */
 const listed = (logs: readonly UnreadLog[]): UnreadLog[] =>
   [...new Map(logs.map((log) => [keyOf(log), log])).values()]
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
@@ -36,8 +36,8 @@ interface SendDeps {
 }
 
 /**
- * Sends which logs cannot be read, where that is not what was sent last. Told again by a run that
- * dies before it is kept.
+ * Sends which logs cannot be read, if that differs from what was sent last. A run that dies between
+ * sending and writing the file sends the same list again.
  */
 export const sendUnread = async (
   { files, send, now }: SendDeps,

@@ -8,7 +8,7 @@ interface Reported extends Pick<UnreadLogs, 'at' | 'logs'> {
   readonly accountId: string;
 }
 
-/** Which logs of an account cannot be read: what was told later stays. */
+/** Stores which logs of an account cannot be read, unless a later report is stored. */
 export const writeUnreadLogs = async (
   chunks: Table,
   customer: CustomerContext,
@@ -25,7 +25,7 @@ export const writeUnreadLogs = async (
 
 const Stored = z.object({ unreadLogs: UnreadLogs.shape.logs });
 
-/** None = all of them are read, or none was read yet. */
+/** Empty when every log is read, or when nothing was reported yet. */
 export const readUnreadLogs = async (
   chunks: Table,
   customer: CustomerContext,

@@ -1,4 +1,5 @@
-import type { activityRoutes, UnreadLogOfStore } from '#contracts/activity/routes.ts';
+import type { UnreadLogOfStore } from '#contracts/activity/liveness.ts';
+import type { activityRoutes } from '#contracts/activity/routes.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { tenMinutesOf } from '#domain/activity/tenMinutes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RecordedCalls } from '#contracts/activity/routes.ts';
+import type { RecordedCalls } from '#contracts/activity/liveness.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { recordedCalls } from '#domain/activity/recordedCalls.ts';
 import { readFacts } from '#store/facts.ts';

@@ -21,5 +21,7 @@ export const Evidence = z.object({
   count: z.int(),
   /** Code of the error; null = it succeeded. */
   error: z.nullable(z.string()),
+  /** Reported by another service, which does not tell how it ended; absent = a call. */
+  isReport: z.optional(z.boolean()),
 });
 export type Evidence = z.infer<typeof Evidence>;

@@ -5,14 +5,15 @@ export const logKinds = ['trail', 'accessLog', 'flowLog', 'auditLog'] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /**
- * Why a log cannot be read. `denied`: a policy does not let the scanner; `key`: it may not use the
- * key that encrypts the files, or the key is disabled; `gone`: there is no such bucket or group.
+ * Why a log cannot be read. `denied`: a policy denies it to the scanner. `key`: the scanner
+ * may not use the key that encrypts the files, or the key is disabled. `gone`: the bucket or log group
+ * does not exist.
  */
 export const unreadReasons = ['denied', 'key', 'gone'] as const;
 export type UnreadReason = (typeof unreadReasons)[number];
 
 export const MOST_UNREAD = 50;
-/** Of a log that several are written to. */
+/** Data stores that write to one log. */
 export const MOST_UNREAD_STORES = 100;
 
 const UnreadLog = z.strictObject({
@@ -20,12 +21,12 @@ const UnreadLog = z.strictObject({
   /** Bucket and folder, or log group. */
   place: identifier(1100),
   reason: oneOf(unreadReasons),
-  /** ARNs of the data stores that it tells of; none = of all of the account. */
+  /** ARNs of the data stores that the log covers; empty = all of the account. */
   stores: z.array(identifier()).check(z.maxLength(MOST_UNREAD_STORES)),
 });
 export type UnreadLog = z.infer<typeof UnreadLog>;
 
-/** The logs of an account that cannot be read by now: of two, the later one counts. */
+/** The logs of an account that cannot be read. A later report replaces an earlier one. */
 export const UnreadLogs = z.strictObject({
   kind: oneOf(['unreadLogs']),
   at: instant(),

@@ -135,6 +135,8 @@ export const IssueEvidence = z.object({
   count: z.int(),
   /** Code of the error; null = it succeeded. */
   error: z.nullable(z.string()),
+  /** Reported by another service, which does not tell how it ended; absent = a call. */
+  isReport: z.optional(z.boolean()),
 });
 export type IssueEvidence = z.infer<typeof IssueEvidence>;
 

@@ -18,6 +18,7 @@ export const IssueRecordRow = z.pick(IssueDetail, {
 });
 export type IssueRecordRow = z.infer<typeof IssueRecordRow>;
 
+/** Calls of the function of checks: the function of lists is at its size limit (bin/bundle.ts). */
 export const issueRecordRoutes = {
   listIssueRecords: {
     method: 'POST',

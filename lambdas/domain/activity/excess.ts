@@ -1,7 +1,8 @@
 import type { IdentityAccess } from '#contracts/access/routes.ts';
 import type { Capability } from '#contracts/access/words.ts';
+import type { RecordedCalls } from '#contracts/activity/liveness.ts';
 import type { PrincipalType } from '#contracts/activity/principal.ts';
-import type { ComparedCapability, RecordedCalls } from '#contracts/activity/routes.ts';
+import type { ComparedCapability } from '#contracts/activity/routes.ts';
 import { USE_DAYS, type Use } from '#contracts/activity/use.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { RecordedCalls, Recording } from '#contracts/activity/routes.ts';
+import type { RecordedCalls, Recording } from '#contracts/activity/liveness.ts';
 import type { ScannedStore } from '#contracts/dataStore/scannedStore.ts';
 
 /** Null = could not be read. */

@@ -4,7 +4,7 @@ import {
   WINDOW_MS,
 } from '#contracts/activity/activityWindow.ts';
 import { continentNames } from '#contracts/activity/continents.ts';
-import type { AccessSource, TenMinutes } from '#contracts/activity/routes.ts';
+import type { AccessSource, TenMinutes } from '#contracts/activity/liveness.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import { countryName } from './countryName.ts';
 

@@ -79,6 +79,7 @@ test('a finding of GuardDuty is an issue of what it is about, with evidence and 
       {
         ...{ at: new Date(at).toISOString(), operation: misuse(at).type, count: 1, error: null },
         ...{ region: 'us-east-1', source: { type: 'public', name: '203.0.113.9' } },
+        isReport: true,
       },
     ],
   });

@@ -3,11 +3,12 @@ import { issueSeverities } from '#contracts/issue/issue.ts';
 import type { AttackReport, Detected, Detection, DetectionFacts } from '../detection.ts';
 import { exampleFacts } from '../lib/examples.ts';
 
-/** GuardDuty keeps who acted to itself but for the address. */
+/** Of who acted, only the remote address is collected from a finding of GuardDuty. */
 const nobody = { type: 'unknown', name: '', arn: null, accountId: null };
 
 const evidenceOf = ({ at, type, region, remote }: AttackReport): Evidence => ({
-  ...{ at, operation: type, region, count: 1, error: null, principal: nobody, place: null },
+  ...{ at, operation: type, region, count: 1, principal: nobody, place: null },
+  ...{ error: null, isReport: true },
   source: remote === null ? { type: 'unknown', name: '' } : { type: 'public', name: remote },
 });
 

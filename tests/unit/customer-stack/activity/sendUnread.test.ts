@@ -6,7 +6,7 @@ import { unreadReason } from '#customer-stack/activity/unreadReason.ts';
 const errorOf = (name: string, message = ''): Error => Object.assign(new Error(message), { name });
 const role = 'User: arn:aws:sts::111122223333:assumed-role/r/s is not authorized to perform:';
 
-/** Messages as S3, CloudWatch Logs and KMS give them. */
+/** Error messages in the words of S3, CloudWatch Logs and KMS. */
 test.each([
   [errorOf('AccessDenied', `${role} s3:GetObject on resource: "arn:aws:s3:::logs/a"`), 'denied'],
   [

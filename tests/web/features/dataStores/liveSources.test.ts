@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccessSource } from '#contracts/activity/routes.ts';
+import type { AccessSource } from '#contracts/activity/liveness.ts';
 import {
   failedCalls,
   failuresText,

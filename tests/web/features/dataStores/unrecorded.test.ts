@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Recording } from '#contracts/activity/routes.ts';
+import type { Recording } from '#contracts/activity/liveness.ts';
 import { unrecorded } from '#features/dataStores/details/live/unrecorded.ts';
 
 const textsOf = (

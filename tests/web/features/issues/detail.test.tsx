@@ -85,6 +85,13 @@ describe('events behind an issue', () => {
     expect(html).toContain('AccessDenied');
   });
 
+  it('say of a report that it is one: how it ended is not known', () => {
+    const report = { ...event, isReport: true };
+    const html = renderToStaticMarkup(<EvidenceTable evidence={[report]} />);
+    expect(html).toContain('Reported');
+    expect(html).not.toContain('Succeeded');
+  });
+
   it('are no table where there are none', () => {
     expect(renderToStaticMarkup(<EvidenceTable evidence={[]} />)).toBe('');
   });

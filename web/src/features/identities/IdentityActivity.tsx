@@ -5,11 +5,8 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { FactList, SheetPart } from '#components/FactList.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import {
-  type AccessSource,
-  type ActivityEntry,
-  activityRoutes,
-} from '#contracts/activity/routes.ts';
+import type { AccessSource } from '#contracts/activity/liveness.ts';
+import { type ActivityEntry, activityRoutes } from '#contracts/activity/routes.ts';
 import listStyles from '#features/shared/access/AccessList.module.css';
 import { call } from '#lib/api.ts';
 import { useScope } from '#lib/cloudAccounts.ts';

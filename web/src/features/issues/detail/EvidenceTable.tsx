@@ -21,6 +21,9 @@ const TwoLines = ({ first, second }: TwoLinesProps) => (
   </>
 );
 
+const resultOf = ({ isReport, error }: IssueEvidence): string =>
+  isReport ? t.reported : (error ?? t.succeeded);
+
 const Row = ({ of }: { readonly of: IssueEvidence }) => (
   <tr>
     <td>{formatDateTime(of.at)}</td>
@@ -32,7 +35,7 @@ const Row = ({ of }: { readonly of: IssueEvidence }) => (
       <TwoLines first={of.source.name || t.unknown} second={placeOf(of)} />
     </td>
     <td>
-      <TwoLines first={of.error ?? t.succeeded} second={of.count > 1 ? t.times(of.count) : ''} />
+      <TwoLines first={resultOf(of)} second={of.count > 1 ? t.times(of.count) : ''} />
     </td>
   </tr>
 );

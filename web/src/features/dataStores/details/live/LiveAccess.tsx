@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import type { Liveness, TenMinutes } from '#contracts/activity/routes.ts';
+import type { Liveness, TenMinutes } from '#contracts/activity/liveness.ts';
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { liveAccessTexts as t } from '#messages/liveAccess.ts';

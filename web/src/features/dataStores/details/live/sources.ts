@@ -1,4 +1,4 @@
-import type { AccessSource, TenMinutes } from '#contracts/activity/routes.ts';
+import type { AccessSource, TenMinutes } from '#contracts/activity/liveness.ts';
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import { liveAccessTexts as t } from '#messages/liveAccess.ts';
 import type { MapPoint } from '#viz/worldMap/clusters.ts';

@@ -1,4 +1,4 @@
-import { dataEventsPrice, type Liveness, type Recording } from '#contracts/activity/routes.ts';
+import { dataEventsPrice, type Liveness, type Recording } from '#contracts/activity/liveness.ts';
 import { formatWhole } from '#lib/format.ts';
 import { liveAccessTexts as t } from '#messages/liveAccess.ts';
 
