@@ -37,7 +37,7 @@ export const signs = {
   house: 65_536,
   /** `<`, and an @ behind it: `Mary Smith <mary@acme.org>`. */
   shown: 2 ** 27,
-  /** Two letters and two digits, as an account begins: `GB29`, `de 89`. */
+  /** Start of an IBAN, two letters and two digits: `GB29`, `de 89`. */
   account: 2 ** 28,
 } as const;
 /** Bits between are given to words that name a value: one for each type that is found by them. */

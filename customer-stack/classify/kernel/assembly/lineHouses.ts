@@ -1,10 +1,16 @@
-import { charAt, isAlnum, isDigit, isLetter, isUpper, isWordy } from './lineText';
+import {
+  BLANK,
+  COMMA,
+  DASH,
+  DOT,
+  charAt,
+  isAlnum,
+  isDigit,
+  isLetter,
+  isUpper,
+  isWordy,
+} from './lineText';
 import { LINE, WORD_ENDS } from './lineLayout';
-
-const BLANK: u32 = 32;
-const COMMA: u32 = 44;
-const DASH: u32 = 45;
-const DOT: u32 = 46;
 
 /** What may stand right before a house number within a line. */
 // @ts-ignore: decorator

@@ -10,7 +10,36 @@ import {
   mayPrecedeHouse,
 } from './lineHouses';
 import { LINE, OUT, WIDE_LABELS } from './lineLayout';
-import { charAt, isAlnum, isDigit, isLetter, isUpper, isWordy, lineKindOf } from './lineText';
+import {
+  hasCountry,
+  hasNoCapitals,
+  hasState,
+  isInNumber,
+  isInPath,
+  isJoint,
+  isPart,
+  isWideCapital,
+  isYear,
+  mayBeAccount,
+} from './lineForms';
+import {
+  ANGLE,
+  BLANK,
+  CLOSE,
+  COLON,
+  DASH,
+  DOT,
+  NO_BREAK,
+  PLUS,
+  SLASH,
+  UNDER,
+  ZERO,
+  charAt,
+  isDigit,
+  isLetter,
+  isWordy,
+  lineKindOf,
+} from './lineText';
 
 const UPPER_OR_LOWER: u32 = 6;
 const DIGIT_KIND: u32 = 1;
@@ -45,95 +74,19 @@ const NUMBER_HINT: u32 = 8;
 const EVERY_HINT: u32 = 255;
 const ANY_HINT: u32 = 128;
 
-const BLANK: u32 = 32;
-/** Keeps the words of a name together. */
-const NO_BREAK: u32 = 160;
-const OPEN: u32 = 40;
-const CLOSE: u32 = 41;
-const PLUS: u32 = 43;
-const COMMA: u32 = 44;
-const DASH: u32 = 45;
-const DOT: u32 = 46;
-const SLASH: u32 = 47;
-const ZERO: u32 = 48;
-const COLON: u32 = 58;
-const ANGLE: u32 = 60;
-const BACKSLASH: u32 = 92;
-const UNDER: u32 = 95;
 const FIRST_WIDE: u32 = 0x370;
 const NO_CHAIN: i32 = -99;
-
-// @ts-ignore: decorator
-@inline
-function isJoint(c: u32): bool {
-  return c == BLANK || c == DASH || c == DOT || c == SLASH || c == CLOSE;
-}
-
-/** `GB29`, `gb29`: not in the middle of a word. */
-function hasCountry(p: usize): bool {
-  return p >= LINE + 4 && isLetter(charAt(p - 4)) && !(p > LINE + 4 && isAlnum(charAt(p - 6)));
-}
-
-/** `GB29`, `gb 2 9`: what an account begins with. */
-function mayBeAccount(start: usize): bool {
-  const joint = charAt(start - 2);
-  const end = joint == BLANK || joint == DASH ? start - 2 : start;
-  if (end < LINE + 4 || !isLetter(charAt(end - 2)) || !isLetter(charAt(end - 4))) return false;
-  if (end > LINE + 4 && isAlnum(charAt(end - 6))) return false;
-  const next = charAt(start + 2);
-  return isDigit(next == BLANK || next == DASH ? charAt(start + 4) : next);
-}
-
-/** `CA 94105`, `CA, 94105` */
-function hasState(p: usize): bool {
-  if (charAt(p - 2) != BLANK) return false;
-  const end = charAt(p - 4) == COMMA ? p - 6 : p - 4;
-  return isUpper(charAt(end)) && isUpper(charAt(end - 2));
-}
-
-/** `items/471123`, `row_12`: digits that go on with what is before them. */
-function isPart(start: usize): bool {
-  const before = charAt(start - 2);
-  return (before == SLASH || before == UNDER) && isAlnum(charAt(start - 4));
-}
-
-// @ts-ignore: decorator
-@inline
-function isInPath(c: u32): bool {
-  return c == SLASH || c == UNDER || c == BACKSLASH;
-}
-
-function isYear(p: usize): bool {
-  const a = charAt(p);
-  const b = charAt(p + 2);
-  return (a == 49 && b == 57) || (a == 50 && b == ZERO);
-}
-
-/** Of Latin, Greek and Cyrillic beyond ASCII; some that are none pass. */
-function isWideCapital(c: u32): bool {
-  return (
-    (c >= 0xc0 && c < 0xdf) ||
-    (c >= 0x100 && c < 0x180) ||
-    (c >= 0x386 && c < 0x3ac) ||
-    (c >= 0x400 && c < 0x430) ||
-    c == 0x490
-  );
-}
-
-function hasNoCapitals(c: u32): bool {
-  return (c >= 0x590 && c < 0x1100) || (c >= 0x3040 && c < 0xd7b0);
-}
 
 let found: u32 = 0;
 let hints: u32 = 0;
 let digits: u32 = 0;
-/** Lengths of the runs of digits before, one separator apart each, and the dots in a row. */
+/** Lengths of the last three runs of digits, each one character apart, and the number of dots between them. */
 let first: usize = 0;
 let second: usize = 0;
 let third: usize = 0;
 let dots: u32 = 0;
 let endOfRun: usize = 0;
-/** Digits of the runs so far that one mark keeps apart, with dates left out and without, and whether they begin with a zero. */
+/** Digits of runs with one mark between them: without dates (`chain`), with them (`joined`); whether the first is a zero. */
 let chain: i32 = 0;
 let joined: u32 = 0;
 let isZero: bool = false;
@@ -141,12 +94,6 @@ let isZero: bool = false;
 let numbered: u32 = 0;
 /** Signs of labels before the last word with a capital. */
 let beforeCapital: u32 = 0;
-
-// @ts-ignore: decorator
-@inline
-function isInNumber(c: u32): bool {
-  return isJoint(c) || c == OPEN;
-}
 
 /** Up to three marks may stand between the digits of a number. */
 function goesOn(start: usize): bool {
@@ -180,7 +127,7 @@ function addToChain(start: usize, run: usize): void {
   if (joined >= 12) hints |= TWELVE_HINT;
 }
 
-/** Forms of a run of digits and those before it. */
+/** Notes which forms a run of digits makes with those before it. */
 function takeForms(start: usize, run: usize, before: u32): void {
   if (run >= 12) found |= LONG_NUMBER;
   else if (run == 4) {
@@ -202,7 +149,7 @@ function takeHouse(start: usize, end: usize, before: u32): void {
   else if (isPostcode(start, end)) found |= HOUSE;
 }
 
-/** Takes the run of digits at a place, answers its end. */
+/** Reads the run of digits that begins at `start`; returns its end. */
 function takeDigits(start: usize): usize {
   let p = start + 2;
   while (isDigit(charAt(p))) p += 2;
@@ -242,7 +189,7 @@ function takeWide(c: u32, next: u32): void {
   if (c >= FIRST_WIDE) found |= load<u32>(WIDE_LABELS + (<usize>((c * 31 + next) & 1023) << 2));
 }
 
-/** Answers the signs of a line of so many characters; its digits and hints lie at OUT. */
+/** Returns the signs of the line of `length` characters at LINE; writes its digits and hints to OUT. */
 export function scanLine(length: u32): u32 {
   const to = LINE + (<usize>length << 1);
   store<u64>(to, 0);

@@ -1,5 +1,21 @@
 import { LINE_KINDS } from './lineLayout';
 
+export const BLANK: u32 = 32;
+/** Keeps the words of a name together. */
+export const NO_BREAK: u32 = 160;
+export const OPEN: u32 = 40;
+export const CLOSE: u32 = 41;
+export const PLUS: u32 = 43;
+export const COMMA: u32 = 44;
+export const DASH: u32 = 45;
+export const DOT: u32 = 46;
+export const SLASH: u32 = 47;
+export const ZERO: u32 = 48;
+export const COLON: u32 = 58;
+export const ANGLE: u32 = 60;
+export const BACKSLASH: u32 = 92;
+export const UNDER: u32 = 95;
+
 // @ts-ignore: decorator
 @inline
 export function charAt(p: usize): u32 {
