@@ -241,7 +241,7 @@ const memberRoutes = allRoutes.filter(
 /** Asks for the password first: customerData/requestDeletion.test.ts. */
 const withoutProof = memberRoutes.filter(({ name }) => name !== 'requestDeletion');
 
-/** A pattern is tried on a text of the request alone; texts of checks are everybody's. */
+/** Calls that read no customer's data: one tries a pattern on the request's text, one describes checks. */
 const readsNothing: readonly string[] = ['tryDetector', 'describeDefinitions'];
 
 test.each(withoutProof)(

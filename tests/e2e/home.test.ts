@@ -36,7 +36,7 @@ const firstWidget: Readonly<Record<View, string>> = {
   'Issue View': 'Security Issues',
 };
 
-/** How it is looked at in each width: axe reads what is laid out in another way, and once both schemes. */
+/** What is checked at each width: axe where the layout differs, and once in both schemes. */
 const widths = [
   ['1024', { viewport: { width: 1024, height: 768 } }, allWell],
   ['1440', { viewport: { width: 1440, height: 900 } }, allWellInBoth],

@@ -4,7 +4,7 @@ import { at } from './product.ts';
 /** Those of the list, which is the last table of its page. */
 export const rows = (page: Page) => page.getByRole('table').last().locator('tbody tr');
 
-/** The link of a row, by its name; the score beside it leads to what makes it. */
+/** The link on the name of a row. The score beside it is a link, too. */
 export const nameIn = (row: Locator): Locator =>
   row.getByRole('link').filter({ hasNotText: 'How is this worked out?' });
 

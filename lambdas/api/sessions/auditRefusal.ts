@@ -6,7 +6,7 @@ import type { AuthDeps } from '../functions/authDeps.ts';
 import { mayTake } from '../shared/throttle.ts';
 import { writeAuditEntry } from '../shared/writeAuditEntry.ts';
 
-/** Ten entries about one user, then one in ten minutes: nobody fills a log from outside. */
+/** Ten entries about one user, then one in ten minutes: a caller who is not signed in cannot fill a log. */
 const perUser = { capacity: 10, refillMs: 600_000 };
 
 type Call = PublicCall<AuthDeps>;
@@ -19,7 +19,7 @@ const knownUser = async ({ deps }: Call, email: string): Promise<UserItem | unde
   return userId === undefined ? undefined : readUser(deps.identity, userId);
 };
 
-/** Into the log of the user's own customer; an unknown address leaves no trace in any. */
+/** Writes an entry to the audit log of the user's own customer; an unknown address writes none. */
 const auditRefusal = async (call: Call, email: string, refusal: string): Promise<void> => {
   const user = await knownUser(call, email);
   if (user === undefined) return;
@@ -46,7 +46,7 @@ const refusalOf = (error: unknown, refusal: Refusal): string | undefined => {
   return error.code === 'invalidCredentials' ? refusal : undefined;
 };
 
-/** Does the work; what it refuses is in the audit log. A log that fails changes no reply. */
+/** Runs `work` and writes its refusals to the audit log. An entry that cannot be written changes no reply. */
 export const audited = async <T>(
   { call, email, refusal }: Audited,
   work: () => Promise<T>,
@@ -57,7 +57,7 @@ export const audited = async <T>(
     const reason = refusalOf(error, refusal);
     if (reason !== undefined) {
       await auditRefusal(call, email, reason).catch((cause: unknown) =>
-        call.log.error('A refused sign-in is missing in the audit log', cause as Error),
+        call.log.error('Audit entry of a refused sign-in was not written', cause as Error),
       );
     }
     throw error;

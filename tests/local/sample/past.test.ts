@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
+import { policyRoutes } from '#contracts/policy/routes.ts';
 import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
 import { createClock } from '#local/aws/clock.ts';
 import { type LocalCloud, startLocalCloud } from '#local/run/cloud.ts';
@@ -10,6 +12,8 @@ import { planBuckets } from '#local/sample/accounts/buckets/index.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { bucketsAsOf, type PastDay, pastDays } from '#local/sample/accounts/past/asOf.ts';
 import { pastChanges } from '#local/sample/accounts/past/changes.ts';
+import { samplePeople } from '#local/sample/people/index.ts';
+import { policies } from '#local/sample/people/policies.ts';
 import { seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
 import { enterPast, pastStart } from '#local/sample/samplePast.ts';
 import { scanPast } from '#local/sample/scanPast.ts';
@@ -94,11 +98,15 @@ describe('earlier days of the sample', () => {
       const past = await enterPast(cloud, sampleAccounts, days);
       const createdAt = cloud.clock.now();
       const user = await seedSampleCustomer(cloud, { createdAt });
+      const settings = async () => (await fetch(`${cloud?.origin}/config.json`)).json();
+      expect(await settings()).toMatchObject({ sampleHistory: { day: 1, days: 2 } });
+      const people = samplePeople(cloud.origin, user);
       const lines: string[] = [];
       const report = { print: (line: string) => void lines.push(line), status: () => undefined };
-      await scanPast(cloud, { past, report, signal: new AbortController().signal });
+      await scanPast(cloud, { past, people, report, signal: new AbortController().signal });
       expect(lines.filter((line) => /failed|Error/.test(line))).toEqual([]);
       expect(cloud.clock.behind()).toBe(0);
+      expect(await settings()).not.toHaveProperty('sampleHistory');
 
       const member = await signIn({ origin: cloud.origin, ...user });
       const { points } = await member.post(dashboardRoutes.getTrends, {});
@@ -115,6 +123,14 @@ describe('earlier days of the sample', () => {
       expect(achievements.resolvedIssued).toBeGreaterThan(0);
       const { delta7 } = await member.post(dashboardRoutes.getInventoryStats, {});
       expect(delta7.risk.stores).toBe(since - before);
+
+      expect(points[0]?.dsNonCompliant).toBeGreaterThan(0);
+      const { policies: added } = await member.get(policyRoutes.listPolicies);
+      expect(added.map(({ name }) => name).toSorted()).toEqual(
+        policies.map(({ name }) => name).toSorted(),
+      );
+      const accepted = await member.post(issueRoutes.listIssues, { risk_accepted: true });
+      expect(accepted.data.map(({ severity }) => severity)).toEqual(['Low']);
 
       const stores = await allDataStores(member);
       const exported = stores.find(({ name }) => name === 'harborlane-customer-exports');

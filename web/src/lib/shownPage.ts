@@ -8,14 +8,14 @@ export const useLast = <T>(value: T | undefined): T | undefined => {
 };
 
 interface Reading {
-  /** The rows on show are of another page or filter. */
+  /** The rows on screen belong to another page or filter. */
   readonly isPlaceholderData: boolean;
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
 }
 
 /**
- * The page that the pager shows: the wanted one and, where that cannot be loaded (offline, or its
- * call failed), the one whose rows are still on show.
+ * Number of the page that the pager shows. If the wanted page cannot be loaded (offline, or the call
+ * failed), it is the page whose rows are still on screen.
  */
 export const useShownPage = (wanted: number, reading: Reading): number => {
   const { isPlaceholderData: isStale, fetchStatus } = reading;

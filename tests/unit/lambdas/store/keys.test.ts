@@ -33,7 +33,7 @@ const sources = (folder: string): string[] =>
 const mayMakeContexts = [
   'lambdas/api/notifications/unsubscribeDigest.ts',
   'lambdas/api/reports/changeConsent.ts',
-  // Whose sign-in is refused: what is written, nobody who calls can read or choose.
+  // Writes to the audit log of the user whose sign-in was refused; the caller neither reads nor chooses it.
   'lambdas/api/sessions/auditRefusal.ts',
   'lambdas/api/ticketWebhook/announceTicket.ts',
   'lambdas/contracts/customer/context.ts',
