@@ -15,7 +15,7 @@ import {
   both,
   type ReadTrail,
   readTrails,
-  recordedObjectEvents,
+  recordedEvents,
   some,
   trailPermissions,
 } from './trails.ts';
@@ -62,7 +62,7 @@ const accountRow = async (
   context: CollectContext,
   trails: readonly ReadTrail[],
 ): Promise<FoundRow> => {
-  const recorded = recordedObjectEvents(trails);
+  const recorded = recordedEvents(trails, { kind: 'bucket' });
   return assetRow({
     assetType: 'AWS Account',
     arn: `arn:aws:account::${context.accountId}:account`,

@@ -5,22 +5,27 @@ import {
   paginateListTables,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb';
+import type { RequestCounts } from '#contracts/dataStore/requestCounts.ts';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { itemPermissions, sampleDynamodb } from '../samplers/dynamodbItems.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
-import { clientOptions, reasonOf } from './clients.ts';
+import { answerOf, attempt, clientOptions, reasonOf } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { tableRequestPermissions, tableRequestsIn } from './metrics/tableRequests.ts';
 import { dynamodbPosture, dynamodbPosturePermissions } from './posture/dynamodb.ts';
 import { type KeyOwner, keyOwnerIn, keyPermissions } from './posture/keys.ts';
 import { describeStore, noteRefusal } from './refusals.ts';
 import { inEveryRegion, plainFacts } from './regions.ts';
 import { readTags, tagFacts } from './tags.ts';
+import { type ReadTrail, readTrails, recordedEvents, trailPermissions } from './trails.ts';
 
 interface Where {
   readonly context: CollectContext;
   readonly client: DynamoDBClient;
   readonly region: string;
   readonly ownerOf: (key: string) => Promise<KeyOwner | null>;
+  readonly requestsOf: (name: string) => RequestCounts | undefined;
+  readonly trails: readonly ReadTrail[] | null;
 }
 
 const listNames = async (client: DynamoDBClient): Promise<string[]> => {
@@ -31,12 +36,13 @@ const listNames = async (client: DynamoDBClient): Promise<string[]> => {
 };
 
 const describe = async (
-  { client, region, ownerOf }: Where,
+  { client, region, ownerOf, requestsOf, trails }: Where,
   table: TableDescription,
 ): Promise<FoundStore> => {
   const arn = table.TableArn ?? '';
   const listing = client.send(new ListTagsOfResourceCommand({ ResourceArn: arn }));
   const { tags, target } = await readTags(listing.then(({ Tags }) => Tags));
+  const requests = requestsOf(table.TableName ?? '');
   const facts: StoreFacts = {
     ...plainFacts,
     arn,
@@ -50,8 +56,12 @@ const describe = async (
     publicAccess: 'private',
     // DynamoDB encrypts every table; only the key differs.
     encrypted: true,
-    posture: await dynamodbPosture(client, table, ownerOf),
+    posture: {
+      ...(await dynamodbPosture(client, table, ownerOf)),
+      itemEvents: trails && recordedEvents(trails, { kind: 'table', arn }),
+    },
     tags,
+    ...(requests && { requests }),
   };
   return { facts, target };
 };
@@ -108,15 +118,23 @@ export const dynamodbTables: Collector = {
     },
     ...dynamodbPosturePermissions,
     ...keyPermissions,
+    ...trailPermissions,
+    ...tableRequestPermissions,
     ...itemPermissions,
   ],
-  collect: (context) =>
-    inEveryRegion(context, async (region) => {
+  collect: async (context) => {
+    const trails = answerOf(await attempt(readTrails(context))) ?? null;
+    return inEveryRegion(context, async (region) => {
       const client = new DynamoDBClient(clientOptions(context, region));
-      const where = { context, client, region, ownerOf: keyOwnerIn(context, region) };
-      return mapLimited(await listNames(client), 6, (name) =>
-        describeStore(() => toStore(where, name)),
-      );
-    }),
+      const names = await listNames(client);
+      if (names.length === 0) return [];
+      const where = {
+        ...{ context, client, region, trails },
+        ownerOf: keyOwnerIn(context, region),
+        requestsOf: await tableRequestsIn(context, region),
+      };
+      return mapLimited(names, 6, (name) => describeStore(() => toStore(where, name)));
+    });
+  },
   analyse,
 };

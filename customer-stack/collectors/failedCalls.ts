@@ -22,6 +22,7 @@ const otherNames: Readonly<Record<string, string>> = {
   'lambda:GetLayerVersionByArn': 'lambda:GetLayerVersion',
   's3:GetBucketEncryption': 's3:GetEncryptionConfiguration',
   's3:GetBucketReplication': 's3:GetReplicationConfiguration',
+  's3:ListBucketMetricsConfigurations': 's3:GetMetricsConfiguration',
   's3:HeadBucket': 's3:ListBucket',
   's3:ListBuckets': 's3:ListAllMyBuckets',
   's3:ListObjectsV2': 's3:ListBucket',

@@ -11,6 +11,7 @@ import { mapLimited } from '../samplers/mapLimited.ts';
 import { bucketObjectPermissions, sampleBucket } from '../samplers/s3Objects.ts';
 import { answerOf, attempt, clientOptions } from './clients.ts';
 import type { CollectContext, Collector, FoundStore, StoreFacts } from './collector.ts';
+import { bucketRequestPermissions, bucketRequests } from './metrics/bucketRequests.ts';
 import { accountBlockPermissions, accountPublicAccessBlock } from './posture/accountBlock.ts';
 import { keyOwnerIn, keyPermissions } from './posture/keys.ts';
 import {
@@ -113,7 +114,10 @@ const toStore = async (
   if (region !== null && !context.regions.includes(region)) return null;
   const located = { bucket, region: region ?? UNKNOWN };
   const client = clientFor(context, clientRegion(context, located.region));
-  return describe(client, account, located);
+  const { facts, target } = await describe(client, account, located);
+  const place = { name: facts.name, region: clientRegion(context, located.region) };
+  const requests = await bucketRequests(context, client, place);
+  return { facts: { ...facts, ...(requests && { requests }) }, target };
 };
 
 /** Lists of objects need not be read where they are off, or a block ignores what they give to all. */
@@ -158,6 +162,7 @@ export const s3Buckets: Collector = {
       reason: 'tell managed buckets from shadow ones',
     },
     ...s3PosturePermissions,
+    ...bucketRequestPermissions,
     ...accountBlockPermissions,
     ...keyPermissions,
     ...trailPermissions,

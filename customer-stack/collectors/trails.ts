@@ -41,51 +41,64 @@ const readTrail = async (client: CloudTrailClient, trail: Trail): Promise<ReadTr
 type Kind = 'ReadOnly' | 'WriteOnly';
 type Values = ReadonlyArray<string> | undefined;
 
-const isEveryBucket = (value: string): boolean => /^arn:[^:]*:s3(?::::)?$/.test(value);
+/** Data events of one store, or of all stores of its kind. */
+export interface StoreEvents {
+  readonly kind: keyof typeof storeKinds;
+  readonly arn?: string;
+}
 
-/** Whether one of the values covers every object of a bucket; without a bucket, of every bucket. */
-const covers = (values: Values, bucketArn: string | undefined): boolean =>
-  values?.some((value) => isEveryBucket(value) || value === `${bucketArn}/`) === true;
+/** How selectors name the data of stores. Of objects the ARN begins with that of the bucket. */
+const storeKinds = {
+  bucket: {
+    type: 'AWS::S3::Object',
+    every: /^arn:[^:]*:s3(?::::)?$/,
+    end: '/',
+    matching: 'StartsWith',
+  },
+  table: {
+    type: 'AWS::DynamoDB::Table',
+    every: /^arn:[^:]*:dynamodb$/,
+    end: '',
+    matching: 'Equals',
+  },
+} as const;
+
+/** Whether one of the values covers all data of a store; without a store, of every one. */
+const covers = (values: Values, { kind, arn }: StoreEvents): boolean => {
+  const { every, end } = storeKinds[kind];
+  return values?.some((value) => every.test(value) || value === `${arn}${end}`) === true;
+};
 
 type Advanced = NonNullable<GetEventSelectorsCommandOutput['AdvancedEventSelectors']>[number];
 
 const known = new Set(['eventCategory', 'resources.type', 'readOnly', 'resources.ARN']);
 
 /** A selector that narrows by another field does not record every object. */
-const coversObjects = (
-  { FieldSelectors = [] }: Advanced,
-  kind: Kind,
-  bucketArn: string | undefined,
-): boolean => {
+const coversData = ({ FieldSelectors = [] }: Advanced, kind: Kind, store: StoreEvents): boolean => {
+  const { type, matching } = storeKinds[store.kind];
   const valuesOf = (name: string) => FieldSelectors.find(({ Field }) => Field === name)?.Equals;
   const readOnly = valuesOf('readOnly');
   const byArn = FieldSelectors.find(({ Field }) => Field === 'resources.ARN');
   return (
     (readOnly === undefined || readOnly.includes(String(kind === 'ReadOnly'))) &&
-    valuesOf('resources.type')?.includes('AWS::S3::Object') === true &&
-    (byArn === undefined || covers(byArn.StartsWith, bucketArn)) &&
+    valuesOf('resources.type')?.includes(type) === true &&
+    (byArn === undefined || covers(byArn[matching], store)) &&
     FieldSelectors.every(({ Field = '' }) => known.has(Field))
   );
 };
 
-/**
- * Whether a trail records events of one kind for all objects of a bucket, or of every bucket where
- * none is given; null = could not be read.
- */
-const records = (
-  { selectors }: ReadTrail,
-  kind: Kind,
-  bucketArn: string | undefined,
-): boolean | null =>
+/** Whether a trail records events of one kind for all data of a store; null = could not be read. */
+const records = ({ selectors }: ReadTrail, kind: Kind, store: StoreEvents): boolean | null =>
   factOf(selectors, false, ({ EventSelectors = [], AdvancedEventSelectors = [] }) => {
     const basic = EventSelectors.some(
       ({ ReadWriteType, DataResources }) =>
         (ReadWriteType === 'All' || ReadWriteType === kind) &&
         DataResources?.some(
-          ({ Type, Values: values }) => Type === 'AWS::S3::Object' && covers(values, bucketArn),
+          ({ Type, Values: values }) =>
+            Type === storeKinds[store.kind].type && covers(values, store),
         ),
     );
-    return basic || AdvancedEventSelectors.some((each) => coversObjects(each, kind, bucketArn));
+    return basic || AdvancedEventSelectors.some((each) => coversData(each, kind, store));
   });
 
 /** Three-valued or; null = unknown. */
@@ -108,9 +121,9 @@ export const readTrails = async (context: CollectContext): Promise<ReadTrail[]> 
   return [...found.values()];
 };
 
-/** Whether a trail that is logging records the object events of a bucket, or of every bucket. */
-export const recordedObjectEvents = (trails: readonly ReadTrail[], bucketArn?: string) => {
+/** Whether a trail that is logging records the reads and writes of a store's data. */
+export const recordedEvents = (trails: readonly ReadTrail[], store: StoreEvents) => {
   const recorded = (kind: Kind) =>
-    some(trails.map((each) => both(each.isLogging, records(each, kind, bucketArn))));
+    some(trails.map((each) => both(each.isLogging, records(each, kind, store))));
   return { reads: recorded('ReadOnly'), writes: recorded('WriteOnly') };
 };

@@ -172,6 +172,7 @@ export const compliantCluster = {
 
 const tablePosture: DynamodbPosture = {
   service: 'dynamodb',
+  itemEvents: { reads: true, writes: true },
   keyArn: key,
   keyOwner: 'customer',
   pointInTimeRecovery: true,

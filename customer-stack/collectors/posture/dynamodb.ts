@@ -57,7 +57,7 @@ export const dynamodbPosture = async (
   client: DynamoDBClient,
   table: TableDescription,
   ownerOf: KeyOwnerOf,
-): Promise<DynamodbPosture> => {
+): Promise<Omit<DynamodbPosture, 'itemEvents'>> => {
   const [backups, policy, stream, key] = await Promise.all([
     attempt(client.send(new DescribeContinuousBackupsCommand({ TableName: table.TableName }))),
     attempt(client.send(new GetResourcePolicyCommand({ ResourceArn: table.TableArn })), [

@@ -20,7 +20,7 @@ import type { Permission } from '../../permission.ts';
 import { type Answer, attempt } from '../clients.ts';
 import type { AccessLog } from '../collector.ts';
 import { grantsOf, letsEverybodyIn } from '../grants.ts';
-import { type ReadTrail, recordedObjectEvents } from '../trails.ts';
+import { type ReadTrail, recordedEvents } from '../trails.ts';
 import { factOf } from './answers.ts';
 import type { KeyOwner } from './keys.ts';
 import { policyText } from './policyText.ts';
@@ -210,7 +210,9 @@ export const s3Posture = async (
       targetBucket: LoggingEnabled?.TargetBucket ?? null,
     })),
     accessLog: factOf(logging, null, accessLogOf),
-    objectEvents: account.trails && recordedObjectEvents(account.trails, `arn:aws:s3:::${name}`),
+    objectEvents:
+      account.trails &&
+      recordedEvents(account.trails, { kind: 'bucket', arn: `arn:aws:s3:::${name}` }),
     website: factOf(site, false, () => true),
     replication: await factOf(copies, Promise.resolve([]), (reply) => copiesOf(reply, account)),
   };

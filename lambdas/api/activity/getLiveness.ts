@@ -31,11 +31,12 @@ export const getLiveness: UseCase<typeof activityRoutes.getLiveness, ActivityDep
     readLastWindow(chunks, customer, id),
     readRecorded(core, customer, [id]),
   ]);
-  const { recorded, objects, ...store } = recordedOf(id);
+  const { recorded, objects, requests, ...store } = recordedOf(id);
   return {
     data: {
       ten_minutes: last === undefined ? null : tenMinutesOf(last.window, last.places),
-      ...{ recorded, objects, unreadLogs: await unreadLogsOf(chunks, customer, store) },
+      ...{ recorded, objects, requests },
+      unreadLogs: await unreadLogsOf(chunks, customer, store),
     },
   };
 };

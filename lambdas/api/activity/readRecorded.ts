@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RecordedCalls } from '#contracts/activity/liveness.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { RequestCounts } from '#contracts/dataStore/requestCounts.ts';
 import { recordedCalls } from '#domain/activity/recordedCalls.ts';
 import { readFacts } from '#store/facts.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
@@ -32,6 +33,8 @@ interface Recorded {
   readonly arn: string | undefined;
   /** Of a bucket; null = not known, or no bucket. */
   readonly objects: number | null;
+  /** Null = AWS counts none, or it is not known. */
+  readonly requests: RequestCounts | null;
 }
 
 /** Of data stores, the account of each and which calls to it logs tell of. */
@@ -46,8 +49,9 @@ export const readRecorded = async (
   return (ref) => {
     const { accountId, row } = stores.get(ref) ?? {};
     if (accountId === undefined || row?.kind !== 'dataStore')
-      return { accountId, recorded: notKnown, objects: null, arn: row?.arn };
+      return { accountId, recorded: notKnown, objects: null, requests: null, arn: row?.arn };
     const objects = row.storeKind === 's3' ? row.analysis.unitsTotal : null;
-    return { accountId, recorded: recordedCalls(row, isTrailOn(accountId)), objects, arn: row.arn };
+    const recorded = recordedCalls(row, isTrailOn(accountId));
+    return { accountId, recorded, objects, requests: row.requests ?? null, arn: row.arn };
   };
 };

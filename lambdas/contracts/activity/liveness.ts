@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RequestCounts } from '../dataStore/requestCounts.ts';
 import { sourceTypes } from './activityWindow.ts';
 import { logKinds, unreadReasons } from './unreadLogs.ts';
 
@@ -85,6 +86,8 @@ export const Liveness = z.object({
   recorded: RecordedCalls,
   /** Objects of a bucket: what reading each once would be in data events; null = not known, or no bucket. */
   objects: z.nullable(z.int()),
+  /** Requests that AWS counts in a month: data events there would be; null = it counts none. */
+  requests: z.nullable(RequestCounts),
   /** Logs that would tell of it, and that the account's stack cannot read. */
   unreadLogs: z.array(UnreadLogOfStore),
 });

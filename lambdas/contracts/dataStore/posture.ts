@@ -28,6 +28,12 @@ const ObjectAcls = z.strictObject({
 });
 export type ObjectAcls = z.infer<typeof ObjectAcls>;
 
+/** Trails that are logging record reads and writes of the data; null = not known. */
+const recordedData = z._default(
+  z.nullable(z.strictObject({ reads: z.nullable(flag()), writes: z.nullable(flag()) })),
+  null,
+);
+
 const S3Posture = z.strictObject({
   service: oneOf(['s3']),
   /** A bucket without a block of its own has all four off. */
@@ -63,11 +69,7 @@ const S3Posture = z.strictObject({
   versioning: z.nullable(oneOf(['Enabled', 'Suspended', 'Off'])),
   mfaDelete: z.nullable(flag()),
   logging: z.nullable(z.strictObject({ targetBucket: z.nullable(identifier(63)) })),
-  /** Trails that are logging record reads and writes of its objects. */
-  objectEvents: z._default(
-    z.nullable(z.strictObject({ reads: z.nullable(flag()), writes: z.nullable(flag()) })),
-    null,
-  ),
+  objectEvents: recordedData,
   website: z.nullable(flag()),
   replication: z.nullable(
     z
@@ -158,6 +160,7 @@ const DynamodbPosture = z.strictObject({
   policy: resourcePolicy(),
   /** Of the stream; `document` null = it has none, or there is no stream. */
   streamPolicy: z._default(resourcePolicy(), null),
+  itemEvents: recordedData,
 });
 export type DynamodbPosture = z.infer<typeof DynamodbPosture>;
 

@@ -5,6 +5,7 @@ import { strengths } from '../classification/strength.ts';
 import { address, count, flag, identifier, instant, masked, oneOf, share } from '../scan/fields.ts';
 import { tags } from '../scan/scannedPolicy.ts';
 import { Posture } from './posture.ts';
+import { RequestCounts } from './requestCounts.ts';
 import { analysisStates, DENIED_ACTIONS_MAX, notAnalysedReasons, storeTypes } from './words.ts';
 
 /** Where in a store a type was found: a column, a path or an object key with matched parts masked. */
@@ -107,6 +108,8 @@ export const ScannedStore = z.strictObject({
   observedAt: instant(),
   /** Null where the kind of store has no checks yet, in local folders and from older scanners. */
   posture: z._default(z.nullable(Posture), null),
+  /** Absent = AWS counts none, or it is not known. */
+  requests: z.optional(RequestCounts),
   /** Absent = it is no copy that AWS keeps. */
   copy: z.optional(CopyFacts),
   /** Last change of the oldest object with certain findings; absent = not known, or none. */

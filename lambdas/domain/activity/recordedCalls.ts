@@ -44,8 +44,11 @@ const ofData: Partial<Record<ScannedStore['storeKind'], (store: Store) => OfData
       recordingOf(logging !== null && logging.targetBucket !== null ? true : inTrail);
     return { reads: of(events?.reads ?? null), writes: of(events?.writes ?? null) };
   },
-  // Data events of tables are read where a trail records them; its settings are not collected.
-  dynamodb: () => both('unknown'),
+  dynamodb: ({ posture }) => {
+    if (posture?.service !== 'dynamodb') return both('unknown');
+    const { reads = null, writes = null } = posture.itemEvents ?? {};
+    return { reads: recordingOf(reads), writes: recordingOf(writes) };
+  },
 };
 
 /** Which calls to a data store logs tell of. */

@@ -162,3 +162,19 @@ it('tell whether a trail records the objects of a bucket', () => {
   expect(eventsOf(PRODUCTION)).toEqual({ reads: true, writes: true });
   expect(eventsOf(ANALYTICS)).toEqual({ reads: false, writes: false });
 });
+
+it('tell the requests that AWS counts, of a table always and of a bucket where it is told to', () => {
+  const storeOf = (account: SampleAccountId, name: string) =>
+    rows
+      .get(account)
+      ?.filter(isStore)
+      .find((row) => row.name === name);
+  const profiles = storeOf(PRODUCTION, 'user-profiles');
+  expect(profiles?.requests).toEqual({ reads: 2_000_000, writes: 93_000 });
+  expect(profiles?.posture).toMatchObject({ itemEvents: { reads: false, writes: false } });
+  // Nobody used it: AWS has no metric of it.
+  expect(storeOf(ANALYTICS, 'export-jobs')?.requests).toEqual({ reads: 0, writes: 0 });
+  const features = storeOf(ANALYTICS, 'harborlane-ml-features');
+  expect(features?.requests).toEqual({ reads: 3_000_000, writes: 58_000 });
+  expect(storeOf(ANALYTICS, 'harborlane-analytics-lake')).not.toHaveProperty('requests');
+});

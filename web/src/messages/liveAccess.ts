@@ -53,8 +53,12 @@ export const liveAccessTexts = {
     'are not recorded: the database exports no audit log to CloudWatch Logs. Connections are shown where flow logs are on.',
   turnOn: (price: string, events: string) =>
     `Turn on data events of a trail to see them: AWS charges ${price} USD for each ${events} of them.`,
-  noEstimate:
-    'How many there would be is not known: AWS counts requests only where request metrics are on.',
+  noEstimate: 'How many there would be is not known.',
+  /** What would tell how many, by kind of store. */
+  countBucket:
+    'Turn on request metrics of the whole bucket for an estimate, or server access logs, which need no trail.',
+  counted: (events: string, dollars: string) =>
+    `AWS counts about ${events} requests a month: to record them would cost ${dollars} USD a month.`,
   estimate: (objects: string, dollars: string) =>
     `To read each of its ${objects} objects once a month would cost ${dollars} USD.`,
   lessThanCent: 'less than 0.01',

@@ -74,6 +74,10 @@ export const CLIENTS: Readonly<Record<string, ClientPackage>> = {
     load: () => import('@aws-sdk/client-organizations'),
   },
   kms: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-kms') },
+  monitoring: {
+    protocol: 'AwsJson1_0Protocol',
+    load: () => import('@aws-sdk/client-cloudwatch'),
+  },
   logs: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-cloudwatch-logs') },
   cloudtrail: { protocol: 'AwsJson1_1Protocol', load: () => import('@aws-sdk/client-cloudtrail') },
   eks: { protocol: 'AwsRestJsonProtocol', load: () => import('@aws-sdk/client-eks') },

@@ -50,6 +50,7 @@ const S3_ACTIONS: Readonly<Record<string, string>> = {
   GetPublicAccessBlock: 'GetBucketPublicAccessBlock',
   GetBucketLifecycleConfiguration: 'GetLifecycleConfiguration',
   GetBucketReplication: 'GetReplicationConfiguration',
+  ListBucketMetricsConfigurations: 'GetMetricsConfiguration',
   GetBucketNotificationConfiguration: 'GetBucketNotification',
   GetObjectLockConfiguration: 'GetBucketObjectLockConfiguration',
 };

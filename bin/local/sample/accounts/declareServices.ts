@@ -5,6 +5,7 @@ import { classicLoadBalancerService } from '#local/aws/services/declared/classic
 import { cloudfrontService } from '#local/aws/services/declared/cloudfront.ts';
 import type { TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
 import { cloudtrailService } from '#local/aws/services/declared/cloudtrail.ts';
+import { cloudwatchService } from '#local/aws/services/declared/cloudwatch.ts';
 import { dmsService } from '#local/aws/services/declared/dms.ts';
 import { ec2Service } from '#local/aws/services/declared/ec2.ts';
 import { ecsService } from '#local/aws/services/declared/ecs.ts';
@@ -53,6 +54,7 @@ import {
 import { declareIdentities } from './identities/index.ts';
 import { declareInspections } from './inspections.ts';
 import { declareBalancers, declareClassicBalancers } from './loadBalancers.ts';
+import { declareMetrics } from './metrics.ts';
 import { ANALYTICS } from './names.ts';
 import { declareNetwork } from './network/index.ts';
 import { declareOrganization } from './organization.ts';
@@ -107,6 +109,7 @@ const guardServices = ({ made, clock, daysAgo = 0 }: ServiceFacts): readonly Wir
   ssmService(declareParameters()),
   backupService(declareVaults(made)),
   logsService(),
+  cloudwatchService(declareMetrics()),
 ];
 
 /** The services of both accounts; each call sees its own account and region. What is not here is denied. */

@@ -29,6 +29,7 @@ const helpers = new Set([
   'iamReport',
   'iamLastUse',
   'posture',
+  'metrics',
   'ec2',
 ]);
 

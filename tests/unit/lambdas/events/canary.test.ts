@@ -103,6 +103,7 @@ const documents = (text: string): [string, ScanRow][] => [
       ...row,
       posture: {
         service: 'dynamodb',
+        itemEvents: null,
         keyArn: null,
         keyOwner: null,
         pointInTimeRecovery: null,

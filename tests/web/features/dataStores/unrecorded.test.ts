@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import type { Recording } from '#contracts/activity/liveness.ts';
+import type { Liveness, Recording } from '#contracts/activity/liveness.ts';
 import { unrecorded } from '#features/dataStores/details/live/unrecorded.ts';
 
 const textsOf = (
   [management, reads, writes]: readonly [Recording, Recording, Recording],
-  objects: number | null = null,
-) => unrecorded({ recorded: { management, reads, writes }, objects, unreadLogs: [] });
+  figures: Partial<Pick<Liveness, 'objects' | 'requests'>> = {},
+) =>
+  unrecorded({
+    ...{ recorded: { management, reads, writes }, unreadLogs: [] },
+    ...{ objects: null, requests: null, ...figures },
+  });
 
 const turnOn =
-  'Turn on data events of a trail to see them: AWS charges 0.10 USD for each 100,000 of them. How many there would be is not known: AWS counts requests only where request metrics are on.';
+  'Turn on data events of a trail to see them: AWS charges 0.10 USD for each 100,000 of them. How many there would be is not known.';
 
 it('says what no log tells, with what it costs', () => {
   expect(textsOf(['notRecorded', 'notRecorded', 'recorded'])).toEqual([
@@ -18,11 +22,26 @@ it('says what no log tells, with what it costs', () => {
 });
 
 it('estimates the cost by the objects of a bucket', () => {
-  const text = (objects: number) => textsOf(['recorded', 'notRecorded', 'notRecorded'], objects)[0];
+  const text = (objects: number) =>
+    textsOf(['recorded', 'notRecorded', 'notRecorded'], { objects })[0];
   expect(text(2_500_000)).toContain(
     'To read each of its 2,500,000 objects once a month would cost 2.50 USD.',
   );
-  expect(text(12)).toContain('would cost less than 0.01 USD.');
+  expect(text(12)).toContain(
+    'would cost less than 0.01 USD. Turn on request metrics of the whole bucket for an estimate',
+  );
+});
+
+it('estimates the cost by the requests that AWS counts, of what is not recorded alone', () => {
+  const requests = { reads: 2_400_000, writes: 110_000 };
+  const text = (reads: Recording, writes: Recording) =>
+    textsOf(['recorded', reads, writes], { objects: 12, requests })[0];
+  expect(text('notRecorded', 'notRecorded')).toContain(
+    'AWS counts about 2,510,000 requests a month: to record them would cost 2.51 USD a month.',
+  );
+  expect(text('notRecorded', 'recorded')).toContain('about 2,400,000 requests a month');
+  expect(text('recorded', 'notRecorded')).toContain('would cost 0.11 USD a month.');
+  expect(text('notRecorded', 'recorded')).not.toContain('not known');
 });
 
 it('joins reads and writes where the same holds', () => {
@@ -51,7 +70,7 @@ it('names logs that the stack cannot read, and what to do', () => {
   ] as const;
   const [trail, flows, ...more] = unrecorded({
     recorded,
-    objects: null,
+    ...{ objects: null, requests: null },
     unreadLogs: [...unreadLogs],
   });
   expect(trail).toMatch(

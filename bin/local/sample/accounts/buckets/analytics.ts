@@ -74,7 +74,7 @@ export const modelFeatures = (now: Date): PlannedBucket => ({
   name: 'harborlane-ml-features',
   region: 'us-west-2',
   age: 388,
-  configuration: configure(ANALYTICS, { tags: { owner: 'data-science' } }),
+  configuration: configure(ANALYTICS, { tags: { owner: 'data-science' }, counted: true }),
   objects: [
     tableObject({
       key: `churn/${dayBefore(now, 2)}/features.parquet`,

@@ -12,8 +12,10 @@ import type {
   GetBucketVersioningCommandOutput,
   GetBucketWebsiteCommandOutput,
   GetPublicAccessBlockCommandOutput,
+  ListBucketMetricsConfigurationsCommandOutput,
   ServerSideEncryptionRule,
 } from '@aws-sdk/client-s3';
+import { WHOLE_BUCKET } from '#local/sample/accounts/metrics.ts';
 import { canonicalId, type SampleAccountId } from '#local/sample/accounts/names.ts';
 import { ACCESS_LOG_PREFIX } from '#local/sample/accounts/trail/accessLogs.ts';
 
@@ -34,6 +36,7 @@ export interface BucketConfiguration {
   readonly GetBucketLifecycleConfiguration?: Reply<GetBucketLifecycleConfigurationCommandOutput>;
   readonly GetBucketReplication?: Reply<GetBucketReplicationCommandOutput>;
   readonly GetBucketWebsite?: Reply<GetBucketWebsiteCommandOutput>;
+  readonly ListBucketMetricsConfigurations?: Reply<ListBucketMetricsConfigurationsCommandOutput>;
 }
 
 export interface PolicyStatement {
@@ -66,6 +69,8 @@ export interface BucketSettings {
   readonly logsTo?: string;
   readonly expireAfterDays?: number;
   readonly website?: boolean;
+  /** AWS counts the requests for it. */
+  readonly counted?: boolean;
   /** Bucket that objects are copied to, with the role that does it. */
   readonly replica?: {
     readonly bucketArn: string;
@@ -186,6 +191,13 @@ const website = {
   },
 };
 
+const counted = {
+  ListBucketMetricsConfigurations: {
+    IsTruncated: false,
+    MetricsConfigurationList: [{ Id: WHOLE_BUCKET }],
+  },
+};
+
 /** Configuration that S3 reports for a bucket with these settings. */
 export const configure = (
   accountId: SampleAccountId,
@@ -218,6 +230,7 @@ export const configure = (
       ? {}
       : { GetBucketLifecycleConfiguration: expiry(expireAfterDays) }),
     ...(settings.website ? website : {}),
+    ...(settings.counted ? counted : {}),
     ...(replica === undefined ? {} : replication(replica)),
   };
 };

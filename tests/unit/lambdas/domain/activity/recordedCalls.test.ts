@@ -37,6 +37,16 @@ test.each([
   expect(recordedCalls(store, trail)).toEqual({ management, reads: data, writes: data });
 });
 
+test.each([
+  [{ reads: true, writes: false }, 'recorded', 'notRecorded'],
+  [{ reads: null, writes: true }, 'unknown', 'recorded'],
+  [null, 'unknown', 'unknown'],
+])('a table whose item events are %j', (itemEvents, reads, writes) => {
+  const posture = { service: 'dynamodb', itemEvents } as unknown as ScannedStore['posture'];
+  const calls = recordedCalls({ storeKind: 'dynamodb', engine: null, posture }, true);
+  expect(calls).toMatchObject({ reads, writes });
+});
+
 const database = (engine: string, logExports: string[] | null) => ({
   ...{ storeKind: 'rds' as const, engine },
   posture: { service: 'rds', logExports } as unknown as ScannedStore['posture'],

@@ -4,18 +4,35 @@ import { liveAccessTexts as t } from '#messages/liveAccess.ts';
 
 const turnOn = t.turnOn(dataEventsPrice.dollars.toFixed(2), formatWhole(dataEventsPrice.events));
 
-/** Dollars of one event for each object: how often they are read is not known. */
-const estimate = (objects: number | null): string => {
-  if (objects === null) return t.noEstimate;
-  const dollars = (objects / dataEventsPrice.events) * dataEventsPrice.dollars;
-  return `${t.noEstimate} ${t.estimate(formatWhole(objects), dollars < 0.01 ? t.lessThanCent : dollars.toFixed(2))}`;
+const priceOf = (events: number): string => {
+  const dollars = (events / dataEventsPrice.events) * dataEventsPrice.dollars;
+  return dollars < 0.01 ? t.lessThanCent : dollars.toFixed(2);
 };
 
-const textOf = (recording: Recording, objects: number | null): string | undefined =>
+type Figures = Pick<Liveness, 'objects' | 'requests'>;
+type Kind = keyof NonNullable<Liveness['requests']>;
+
+/** By what AWS counts; else of a bucket one event for each object. */
+const estimate = ({ objects, requests }: Figures, kinds: readonly Kind[]): string => {
+  if (requests !== null) {
+    const events = kinds.reduce((sum, kind) => sum + requests[kind], 0);
+    return t.counted(formatWhole(events), priceOf(events));
+  }
+  if (objects === null) return t.noEstimate;
+  return [t.noEstimate, t.estimate(formatWhole(objects), priceOf(objects)), t.countBucket].join(
+    ' ',
+  );
+};
+
+const textOf = (
+  recording: Recording,
+  figures: Figures,
+  kinds: readonly Kind[],
+): string | undefined =>
   ({
     recorded: undefined,
     inDatabase: undefined,
-    notRecorded: `${t.notRecorded} ${turnOn} ${estimate(objects)}`,
+    notRecorded: `${t.notRecorded} ${turnOn} ${estimate(figures, kinds)}`,
     notInDatabase: t.notInDatabase,
     unknown: t.unknown,
     notRead: t.notRead,
@@ -27,17 +44,17 @@ const sentence = (calls: string, state: string | undefined): string[] =>
 /** What logs do not tell of a data store, in sentences. */
 export const unrecorded = ({
   recorded: { management, reads, writes },
-  objects,
   unreadLogs,
-}: Pick<Liveness, 'recorded' | 'objects' | 'unreadLogs'>): string[] => [
+  ...figures
+}: Pick<Liveness, 'recorded' | 'unreadLogs'> & Figures): string[] => [
   ...unreadLogs.map(({ log, place, reason }) =>
     t.unreadPlace(t.unreadLog[log], place, t.unreadWhy[reason]),
   ),
   ...(reads === writes
-    ? sentence(t.calls.data, textOf(reads, objects))
+    ? sentence(t.calls.data, textOf(reads, figures, ['reads', 'writes']))
     : [
-        ...sentence(t.calls.reads, textOf(reads, objects)),
-        ...sentence(t.calls.writes, textOf(writes, objects)),
+        ...sentence(t.calls.reads, textOf(reads, figures, ['reads'])),
+        ...sentence(t.calls.writes, textOf(writes, figures, ['writes'])),
       ]),
   ...(management === 'notRecorded' ? sentence(t.calls.management, t.noTrail) : []),
   ...(management === 'unknown' ? sentence(t.calls.management, t.unknown) : []),
