@@ -1,5 +1,6 @@
 import type { deletionRoutes } from '#contracts/customerData/deletionRoutes.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
+import { instantText } from '#contracts/time/timeText.ts';
 import { deletionRequestedTemplate } from '#domain/mail/deletionTemplates.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
@@ -62,7 +63,8 @@ export const requestDeletion: UseCase<typeof deletionRoutes.requestDeletion, Org
   const { dueAt } = describeDeletion(item);
   await writeAuditEntry(deps, { by: caller, action: 'deletion requested', detail: dueAt });
   const link = `${deps.siteUrl}/settings/data`;
-  const mail = { customer: item.customerName, by: email, dueAt, link };
+  const due = instantText(Date.parse(dueAt));
+  const mail = { customer: item.customerName, by: email, dueAt: due, link };
   await mailAdmins(deps, request.customerId, deletionRequestedTemplate(mail));
   return describeDeletion(item);
 };

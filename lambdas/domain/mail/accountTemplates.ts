@@ -1,4 +1,5 @@
 import type { ConnectionState } from '#contracts/cloudAccount/words.ts';
+import { instantText } from '#contracts/time/timeText.ts';
 import { type MailTemplate, template } from './template.ts';
 
 export interface LostConnection {
@@ -10,14 +11,10 @@ export interface LostConnection {
   readonly link: string;
 }
 
-/** `2026-11-22 08:05 UTC` */
-const momentText = (at: number): string =>
-  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 const heardText = ({ heartbeatAt }: LostConnection): string =>
   heartbeatAt === null
     ? 'Its stack never sent a heartbeat.'
-    : `The last heartbeat of its stack came at ${momentText(heartbeatAt)}.`;
+    : `The last heartbeat of its stack came at ${instantText(heartbeatAt)}.`;
 
 const unreachable = (lost: LostConnection) => ({
   subject: `AWS account ${lost.accountId} cannot be reached`,

@@ -1,4 +1,5 @@
 import { FindingKey, infoOf } from '#contracts/classification/customDetector.ts';
+import { dayText, utcDay } from '#contracts/time/timeText.ts';
 import type { Cells } from './facts.ts';
 import { type Clause, conditionAt, passes, type Rule } from './rule.ts';
 
@@ -12,8 +13,6 @@ const listOf = (cell: Cells[string]): string[] => `${cell ?? ''}`.split('\n').fi
 /** Types that a clause is about, of those that the store holds. */
 const typesFor = ({ when }: Clause, types: readonly string[]): readonly string[] =>
   'holds' in when ? types.filter((type) => when.holds.includes(type)) : types;
-
-const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 const environmentText = { test: 'for tests', production: 'for production' } as const;
 
@@ -37,7 +36,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     value === 'other' ? 'it is for neither logs nor backups' : `it is for ${value}s`,
   environment: (value) =>
     `its account is ${environmentText[value === 'test' ? 'test' : 'production']}`,
-  oldest: (value) => `its oldest sensitive object is of ${dayText(Number(value))}`,
+  oldest: (value) => `its oldest sensitive object is of ${dayText(utcDay(Number(value)))}`,
   tags: (value) => {
     const tags = listOf(value);
     return tags.length === 0 ? 'it has no tags' : `its tags are ${tags.join(', ')}`;

@@ -67,14 +67,5 @@ export const toneOfSeverity = (severity: IssueSeverity): Tone => tonesOfSeveriti
 export const scoreText = (score: number | null): string =>
   score === null ? 'Not known' : String(Math.round(score));
 
-/** `2026-01-31` */
-export const dayText = (iso: string | null): string => (iso === null ? '' : iso.slice(0, 10));
-
-/** `25 November 2026` of a local day. */
-export const longDate = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.parse(date));
+/** `2026-01-31`: cells of tables, which are also those of CSV files. */
+export const dayCell = (iso: string | null): string => (iso === null ? '' : iso.slice(0, 10));

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ReportContent } from '#contracts/report/content.ts';
 import { localDate } from '#contracts/report/wallClock.ts';
-import { longDate } from '#domain/report/blocks.ts';
+import { dayText } from '#contracts/time/timeText.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/report/scheduleOf.ts';
 import type { Lists } from '#readModel/reader/lists.ts';
 import { readCustomer } from '#store/customers.ts';
@@ -39,7 +39,7 @@ export const readContent = async (
     reportName: run.name,
     description: run.description,
     customerName: known?.name ?? '',
-    date: longDate(date),
+    date: dayText(date),
     timeZone,
     madeAt: new Date(now).toISOString(),
     chapters,

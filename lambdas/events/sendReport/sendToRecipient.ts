@@ -1,8 +1,8 @@
 import type { Attachment } from '#aws/mail.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { ReportContent } from '#contracts/report/content.ts';
+import { dayText, utcDay } from '#contracts/time/timeText.ts';
 import { reportMail } from '#domain/mail/reportMail.ts';
-import { dayText } from '#domain/report/blocks.ts';
 import { recipientState } from '#domain/report/recipients.ts';
 import { filesUntil } from '#domain/report/wire.ts';
 import { RECIPIENT_KEY, signRecipient } from '#middleware/recipientToken.ts';
@@ -64,7 +64,7 @@ export const sendToRecipient = async (
   const { siteUrl, mailFrom, configurationSet } = deps;
   const { customerId } = customer;
   const token = await tokenFor(deps, customerId, email);
-  const until = dayText(new Date(filesUntil(run)).toISOString());
+  const until = dayText(utcDay(filesUntil(run)));
   const link = `${siteUrl}/report?run=${encodeURIComponent(run.runId)}`;
   const unsubscribeLink = `${siteUrl}/reports/unsubscribe#t=${token}`;
   const tags = { customer: customerId, run: run.runId, recipient: recipientHash(email) };

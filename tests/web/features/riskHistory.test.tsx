@@ -16,7 +16,7 @@ const html = (points: Parameters<typeof RiskHistory>[0]['points']) =>
 describe('the history of a risk score', () => {
   it('draws each change where its day is, and says the same in words', () => {
     const page = html([first, second]);
-    expect(page).toContain('aria-label="Risk score from 2026-11-01 to 2026-11-11: 39, then 77."');
+    expect(page).toContain('aria-label="Risk score from 1 Nov 2026 to 11 Nov 2026: 39, then 77."');
     expect(page).toContain('d="M0,61H300V23H1000"');
     for (const text of [
       '+38',
@@ -38,7 +38,7 @@ describe('the history of a risk score', () => {
 
   it('draws no line of one day, and says where there is none', () => {
     const one = html([first]);
-    expect(one).toContain('The score has not changed since 2026-11-01.');
+    expect(one).toContain('The score has not changed since 1 Nov 2026.');
     expect(one).not.toContain('<svg');
     expect(html([])).toContain('No score has been published yet.');
   });

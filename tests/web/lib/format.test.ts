@@ -1,51 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ABSENT,
-  capitalise,
-  formatBytes,
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatRelative,
-  formatWhole,
-} from '#lib/format.ts';
-
-describe('dates', () => {
-  it('are DD/MM/YYYY HH:mm:ss and YYYY-MM-DD in the reader’s own time zone', () => {
-    const local = new Date(2026, 2, 7, 4, 5, 6).toISOString();
-    expect(formatDateTime(local)).toBe('07/03/2026 04:05:06');
-    expect(formatDate(local)).toBe('2026-03-07');
-  });
-
-  it('are a dash when absent or broken', () => {
-    expect([formatDateTime(null), formatDate(null), formatDateTime('soon')]).toEqual([
-      ABSENT,
-      ABSENT,
-      ABSENT,
-    ]);
-  });
-
-  it('are relative when near', () => {
-    const now = Date.UTC(2026, 0, 2);
-    expect(formatRelative(now - 12_000, now)).toBe('12 seconds ago');
-    expect(formatRelative(now - 180_000, now)).toBe('3 minutes ago');
-    expect(formatRelative(now - 86_400_000, now)).toBe('yesterday');
-  });
-
-  it('are in the words of the language', () => {
-    const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-    const units = { second: 1_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
-    const unit = fc.constantFrom(...(Object.keys(units) as Array<keyof typeof units>));
-    fc.assert(
-      fc.property(unit, fc.integer({ min: 1, max: 23 }), fc.boolean(), (of, count, isPast) => {
-        const steps = isPast ? -count : count;
-        expect(formatRelative(steps * units[of], 0)).toBe(words.format(steps, of));
-      }),
-    );
-    expect(formatRelative(400, 0)).toBe(words.format(0, 'second'));
-  });
-});
+import { ABSENT, capitalise, formatBytes, formatCount, formatWhole } from '#lib/format.ts';
 
 describe('whole numbers', () => {
   it('have a comma at each thousand', () => {

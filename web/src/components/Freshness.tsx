@@ -38,7 +38,10 @@ export const Freshness = ({ everySeconds, updatedAt, isFailing }: FreshnessProps
     <span className={failing ? `${styles.live} ${styles.failing}` : styles.live}>
       <span className={styles.dot} aria-hidden="true" />
       {failing ? failed : t.live(everySeconds)}
-      <span className={styles.ago}>
+      <span
+        className={styles.ago}
+        title={updatedAt === 0 ? undefined : new Date(updatedAt).toISOString()}
+      >
         {updatedAt === 0 ? '' : t.updated(agoText(now - updatedAt))}
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { clockText } from '#lib/dates.ts';
 import { t } from '#messages';
 
 /** Error of a call. `status` is 0 when there was no reply. */
@@ -15,13 +16,11 @@ export class ApiError extends Error {
   }
 }
 
-const clock = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
-
 /** The text to show for a failure: the server's, with the time to try again at; else the fallback. */
 export const messageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError) || error.message === '') return fallback;
   if (error.retryAfter === undefined) return error.message;
-  return `${error.message} ${t.nextTry(clock(Date.now() + error.retryAfter * 1_000))}`;
+  return `${error.message} ${t.nextTry(clockText(new Date(Date.now() + error.retryAfter * 1_000)))}`;
 };
 
 /** True for the status of unknown, foreign and malformed ids, which the server does not distinguish. */

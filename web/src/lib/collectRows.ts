@@ -1,3 +1,4 @@
+import { utcDay } from '#lib/dates.ts';
 import type { PageOfRows } from './usePageOfRows.ts';
 
 /** Rows per request: the maximum of a list call. */
@@ -33,4 +34,4 @@ export const collectRows = async <Row>(collecting: Collecting<Row>): Promise<Row
 
 /** `assets-2026-11-21.csv`. */
 export const exportName = (list: string, now: Date, type: 'csv' | 'jsonl' = 'csv'): string =>
-  `${list}-${now.toISOString().slice(0, 10)}.${type}`;
+  `${list}-${utcDay(now.getTime())}.${type}`;

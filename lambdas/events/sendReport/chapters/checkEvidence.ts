@@ -1,5 +1,5 @@
 import type { TableBlock } from '#contracts/report/content.ts';
-import { dayText, table } from '#domain/report/blocks.ts';
+import { dayCell, table } from '#domain/report/blocks.ts';
 import { readCheckResults } from '#store/checkResults.ts';
 import { readIssues } from '#store/issues.ts';
 import { type ChapterInput, MOST_ROWS } from './chapter.ts';
@@ -43,7 +43,7 @@ const failingTable = async (
   const issues = new Map(read.map((issue) => [issue.id, issue]));
   const rows = failures.map(({ checkId, issueId, location, accountId }) => {
     const issue = issues.get(issueId);
-    const since = issue && dayText(new Date(issue.discoveredOn).toISOString());
+    const since = issue && dayCell(new Date(issue.discoveredOn).toISOString());
     return [checkId, 'fails', location, accountId, issue?.because ?? '', since ?? '', evaluated];
   });
   const total = results

@@ -1,6 +1,6 @@
 import type { IssueRow } from '#contracts/issue/issue.ts';
 import type { TableBlock } from '#contracts/report/content.ts';
-import { dayText, scoreText, table } from '#domain/report/blocks.ts';
+import { dayCell, scoreText, table } from '#domain/report/blocks.ts';
 import { issueList } from '#readModel/kinds/issues/list.ts';
 import { readWirePage } from '#readModel/kinds/wireList.ts';
 import type { ChapterInput } from './chapter.ts';
@@ -23,7 +23,7 @@ const cellsOf = (row: IssueRow): string[] => [
   `${row.severity} ${scoreText(row.cdIssueRiskScore)}`,
   resourceName(row.instanceLocation),
   row.cloudAccountId,
-  dayText(row.discoveredOn),
+  dayCell(row.discoveredOn),
 ];
 
 /** Open issues, the riskiest first, as their list has them. */

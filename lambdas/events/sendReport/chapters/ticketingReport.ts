@@ -1,4 +1,4 @@
-import { dayText, figure, figures, table } from '#domain/report/blocks.ts';
+import { dayCell, figure, figures, table } from '#domain/report/blocks.ts';
 import { chooseTickets } from '#domain/ticket/choose.ts';
 import { ticketOnWire } from '#domain/ticket/wire.ts';
 import { withDueDays } from '#readModel/kinds/issues/ticketDueDays.ts';
@@ -22,7 +22,7 @@ export const ticketingReport: Chapter = async ({ core, customer, date }) => {
   const overdue = chooseTickets(filed, { dueBefore: date }).chosen.length;
   const rows = chosen.slice(0, MOST_ROWS).map((each) => {
     const { key, name, statusName, assignedTo, dueOn, createdOn } = ticketOnWire(each);
-    return [key, name, statusName, assignedTo ?? '', dueOn ?? '', dayText(createdOn)];
+    return [key, name, statusName, assignedTo ?? '', dueOn ?? '', dayCell(createdOn)];
   });
   return [
     figures(

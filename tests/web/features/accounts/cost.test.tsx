@@ -61,7 +61,7 @@ it('a forecast names its prices, their day and where they are from', () => {
   );
   expect(html).toContain('$1.50');
   expect(html).toContain('$6.25');
-  expect(html).toContain('us-east-1 as of 2026-11-22');
+  expect(html).toContain('us-east-1 as of 22 Nov 2026');
   expect(html).toContain(`href="${source}"`);
 });
 

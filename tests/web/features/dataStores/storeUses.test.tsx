@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { StoreAccess } from '#contracts/access/routes.ts';
 import type { StoreUse } from '#contracts/activity/routes.ts';
-import { noteOfUse } from '#features/dataStores/details/noteOfUse.ts';
+import { noteOfUse } from '#features/dataStores/details/noteOfUse.tsx';
 import { OtherUses } from '#features/dataStores/details/OtherUses.tsx';
-import { formatDateTime } from '#lib/format.ts';
+import { instantText } from '#lib/dates.ts';
 
 const entry: StoreAccess = {
   ...{ arn: 'arn:aws:iam::111122223333:user/ann', name: 'ann', type: 'user' },
@@ -21,8 +21,9 @@ const use: StoreUse = {
 const usesOf = (...data: StoreUse[]) => ({ watchedSince: '2026-05-20T12:00:00.000Z', data });
 
 it('sets the last use of somebody beside what he may do', () => {
-  expect(noteOfUse(entry, usesOf(use))).toBe(
-    `Last use ${formatDateTime(use.lastAt)}, on 2 days of the last 90`,
+  const note = renderToStaticMarkup(noteOfUse(entry, usesOf(use)));
+  expect(note).toBe(
+    `Last use <time dateTime="${use.lastAt}" title="${use.lastAt}">${instantText(use.lastAt)}</time>, on 2 days of the last 90`,
   );
   expect(noteOfUse(entry, usesOf())).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const scales = chartScales({ width: 400, height: 320 }, 2, [0, 2, 4, 6]);
 describe('the chart of trends', () => {
   test('is told in words', () => {
     expect(trendWords(points)).toBe(
-      'Data stores from 2026-06-29 to 2026-06-30: At risk 6, then 5; Non-compliant 5, then 5; Active anomaly 0, then 1',
+      'Data stores from 29 Jun 2026 to 30 Jun 2026: At risk 6, then 5; Non-compliant 5, then 5; Active anomaly 0, then 1',
     );
   });
   test('has a round axis that reaches the greatest number', () => {

@@ -3,7 +3,8 @@ import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { identityColumns } from '#features/identities/columns.tsx';
 import { csvColumns, furtherColumns } from '#features/identities/identitiesCsv.ts';
 import { cardOf, identityRules, withCard } from '#features/identities/identityFilters.tsx';
-import { lastUsedText, mfaText } from '#features/identities/words.ts';
+import { LastUsed } from '#features/identities/LastUsed.tsx';
+import { mfaText } from '#features/identities/words.ts';
 import { csvTable } from '#lib/csvTable.ts';
 import { withFilters } from '#lib/listFilters.ts';
 import { listRequest } from '#lib/listRequest.ts';
@@ -58,8 +59,8 @@ describe('the list of identities', () => {
   });
 
   it('separates never used from not known, and expects a second factor of users only', () => {
-    expect(lastUsedText(identity())).toBe('Never');
-    expect(lastUsedText(identity({ lastUsedKnown: false }))).toBe('Not known');
+    expect(LastUsed(identity())).toBe('Never');
+    expect(LastUsed(identity({ lastUsedKnown: false }))).toBe('Not known');
     expect(mfaText(identity())).toBe('Off');
     expect(mfaText(identity({ hasMfa: true, type: 'root' }))).toBe('On');
     expect(mfaText(identity({ hasMfa: null }))).toBe('Not known');

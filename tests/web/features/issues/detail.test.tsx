@@ -204,7 +204,7 @@ describe('an acceptance', () => {
 
   it('names the scope, the expiry and the owner', () => {
     expect(termsOf(decision)).toBe(
-      'for all instances, existing and future · Until 2027-02-01 · Owner bob@example.com',
+      'for all instances, existing and future · Until 1 Feb 2027 · Owner bob@example.com',
     );
     expect(termsOf({ ...decision, rule: false, scope: null, expiresOn: null, owner: null })).toBe(
       'for this instance · No expiry',

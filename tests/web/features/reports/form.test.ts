@@ -56,5 +56,5 @@ test('schedules in words', () => {
     scheduleText({ ...weekly, daysOfWeek: [...weekly.daysOfWeek], endRepeat });
   expect(text('Never')).toBe('Every 2 weeks, MON');
   expect(text(10)).toBe('Every 2 weeks, MON, 10 times');
-  expect(text('2026-12-31')).toBe('Every 2 weeks, MON, until 2026-12-31');
+  expect(text('2026-12-31')).toBe('Every 2 weeks, MON, until 31 Dec 2026');
 });

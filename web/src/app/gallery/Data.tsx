@@ -11,6 +11,8 @@ import { Sample } from '#components/Sample.tsx';
 import { ScoreParts } from '#components/ScoreParts.tsx';
 import { StatCard } from '#components/StatCard.tsx';
 import { Tabs } from '#components/Tabs.tsx';
+import { Time, TimeIn } from '#components/Time.tsx';
+import { dayText } from '#lib/dates.ts';
 import styles from './Gallery.module.css';
 import { Shown } from './Shown.tsx';
 
@@ -80,6 +82,10 @@ const Figures = () => (
         pressed
         onPress={nothing}
       />
+    </Shown>
+    <Shown name="Time">
+      <Time at="2026-11-06T14:05:09Z" />
+      <TimeIn at="2026-11-06" form={dayText} sentence={(day) => `Due ${day}.`} />
     </Shown>
     <Shown name="ScoreParts">
       <ScoreParts

@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { Popover } from '#components/Popover.tsx';
-import { formatRelative } from '#lib/format.ts';
+import { Time } from '#components/Time.tsx';
+import { relativeText } from '#lib/dates.ts';
 import { useToastHistory } from '#lib/toast.ts';
 import { t } from '#messages';
 import styles from './TopBar.module.css';
@@ -13,7 +14,9 @@ const History = () => {
       {entries.map(({ id, text, at }) => (
         <li key={id}>
           <span>{text}</span>
-          <small>{formatRelative(at, Date.now())}</small>
+          <small>
+            <Time at={new Date(at).toISOString()} form={relativeText} />
+          </small>
         </li>
       ))}
     </ul>

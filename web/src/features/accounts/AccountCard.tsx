@@ -14,9 +14,10 @@ import { CopyButton } from '#components/CopyButton.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { IconLink } from '#components/IconLink.tsx';
 import { Spinner } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { isAnalysed, isStopped } from '#lib/cloudAccounts.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { createdText } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { accountTexts } from '#messages/accounts.ts';
@@ -136,13 +137,13 @@ export const AccountCard = ({ scanButton, ...actions }: AccountCardProps) => {
       <ScanProgress scan={account.scan} />
       <dl className={styles.facts}>
         <dt>{t.accounts.connectedOn}</dt>
-        <dd>{formatDate(account.metadata.createdAt)}</dd>
+        <dd>
+          <Time at={account.metadata.createdAt} form={createdText} />
+        </dd>
         <dt>{t.accounts.scanned}</dt>
         <dd>{frequencyText(account)}</dd>
         <dt>{scanTexts.lastScan}</dt>
-        <dd>
-          {account.scan?.startedAt ? formatDateTime(account.scan.startedAt) : scanTexts.never}
-        </dd>
+        <dd>{account.scan?.startedAt ? <Time at={account.scan.startedAt} /> : scanTexts.never}</dd>
       </dl>
       <Actions {...actions} scanButton={scanButton} />
     </li>

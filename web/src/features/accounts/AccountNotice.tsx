@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
-import { lastHeardText } from '#features/shared/lastHeard.ts';
+import { LastHeard } from '#features/shared/LastHeard.tsx';
 import { accountTexts } from '#messages/accounts.ts';
 import styles from './Accounts.module.css';
 import { failureOf, isChange, type NoticeAction, noticeOf } from './notice.ts';
@@ -24,7 +24,11 @@ export const AccountNotice = ({ account, mayManage, onAction }: AccountNoticePro
       <div>
         <strong>{notice.title}</strong>
         {failure !== null && <p>{failure}</p>}
-        {account.connection !== 'reached' && <p>{lastHeardText(account)}</p>}
+        {account.connection !== 'reached' && (
+          <p>
+            <LastHeard {...account} />
+          </p>
+        )}
         <p>{notice.text}</p>
         <div className={styles.noticeActions}>
           {notice.actions.map(({ action, label }) => (

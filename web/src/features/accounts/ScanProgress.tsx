@@ -1,5 +1,7 @@
+import { TimeIn } from '#components/Time.tsx';
 import type { AccountScan, CloudAccount } from '#contracts/cloudAccount/routes.ts';
-import { formatDateTime, formatTimeLeft, formatWhole } from '#lib/format.ts';
+import { instantText } from '#lib/dates.ts';
+import { formatTimeLeft, formatWhole } from '#lib/format.ts';
 import { scanTexts } from '#messages/scans.ts';
 import { Meter } from '#viz/Meter.tsx';
 import styles from './Accounts.module.css';
@@ -25,7 +27,7 @@ export const scanText = (scan: AccountScan): string | null => {
     case 'unanswered':
       return t.unanswered;
     case 'failed':
-      return t.failed(scan.startedAt === null ? '' : formatDateTime(scan.startedAt));
+      return t.failed(scan.startedAt === null ? '' : instantText(scan.startedAt));
     case 'ended':
       return null;
   }
@@ -35,10 +37,16 @@ export const scanText = (scan: AccountScan): string | null => {
 export const ScanProgress = ({ scan }: Pick<CloudAccount, 'scan'>) => {
   const text = scan && scanText(scan);
   if (!text) return null;
-  const { phase, done, stores } = scan;
+  const { phase, done, stores, startedAt } = scan;
   return (
     <div className={styles.scan} data-phase={phase} role="status">
-      <p>{text}</p>
+      <p>
+        {phase === 'failed' && startedAt !== null ? (
+          <TimeIn at={startedAt} sentence={t.failed} />
+        ) : (
+          text
+        )}
+      </p>
       {phase === 'running' && stores > 0 && <Meter share={done / stores} />}
     </div>
   );

@@ -6,11 +6,12 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { FactList, Nothing, SheetLink, SheetPart } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { AssetDetail } from '#contracts/asset/routes.ts';
 import { AssetIcon } from '#features/shared/AssetIcon.tsx';
 import { SheetHead } from '#features/shared/SheetHead.tsx';
 import { isUnknown } from '#lib/apiError.ts';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { assetTexts as t } from '#messages/assets.ts';
 import { useAsset } from './queries.ts';
@@ -51,9 +52,9 @@ const About = ({ asset }: { readonly asset: AssetDetail }) => (
       { label: words.account, value: asset.cloudAccountId },
       { label: words.region, value: <Region key="region" code={asset.location} /> },
       { label: words.issues, value: <Issues key="issues" asset={asset} /> },
-      { label: words.created, value: formatDateTime(asset.createdOn) },
-      { label: words.discovered, value: formatDateTime(asset.discoveredOn) },
-      { label: words.scanned, value: formatDateTime(asset.lastScannedOn) },
+      { label: words.created, value: <Time at={asset.createdOn} /> },
+      { label: words.discovered, value: <Time at={asset.discoveredOn} /> },
+      { label: words.scanned, value: <Time at={asset.lastScannedOn} /> },
     ]}
   />
 );

@@ -1,8 +1,9 @@
 import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
+import { Time } from '#components/Time.tsx';
 import type { AssetOrdering, AssetRow } from '#contracts/asset/routes.ts';
 import { AssetIcon } from '#features/shared/AssetIcon.tsx';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { assetTexts as t } from '#messages/assets.ts';
 import { AssetScore } from './AssetScore.tsx';
 
@@ -38,8 +39,10 @@ export const assetColumns: DataColumn<AssetRow>[] = [
     { title: words.issues, align: 'end', named: true, room: [62, 58] },
     (row) => formatWhole(row.numSecurityIssues),
   ),
-  sortable('discoveredOn', { title: words.discovered, named: true, room: [140, 140] }, (row) => (
-    <PlainCell>{formatDateTime(row.discoveredOn)}</PlainCell>
+  sortable('discoveredOn', { title: words.discovered, named: true, room: [178, 160] }, (row) => (
+    <PlainCell>
+      <Time at={row.discoveredOn} />
+    </PlainCell>
   )),
 ];
 

@@ -3,8 +3,8 @@ import { Card } from '#components/Card.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { ChecklistStep } from '#contracts/checklist/routes.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { checklistTexts as c } from '#messages/checklist.ts';
 import styles from './Checklist.module.css';
 import { Step } from './Step.tsx';
@@ -18,7 +18,11 @@ const Confirmed = ({ steps }: { readonly steps: readonly ChecklistStep[] }) =>
           <li key={stepId}>
             <s>{text}</s>{' '}
             <span className={styles.quiet}>
-              {ticked ? c.confirmed.by(ticked.by, formatDateTime(ticked.at)) : c.confirmed.unticked}
+              {ticked ? (
+                <TimeIn at={ticked.at} sentence={(time) => c.confirmed.by(ticked.by, time)} />
+              ) : (
+                c.confirmed.unticked
+              )}
             </span>
           </li>
         ))}

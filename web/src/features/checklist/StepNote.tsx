@@ -1,5 +1,5 @@
 import { SelectLine } from '#components/SelectLine.tsx';
-import { formatDateTime } from '#lib/format.ts';
+import { TimeIn } from '#components/Time.tsx';
 import { useSignedIn } from '#lib/session/store.ts';
 import { checklistTexts } from '#messages/checklist.ts';
 import styles from './Checklist.module.css';
@@ -8,6 +8,12 @@ import type { OpenStep } from './steps.ts';
 
 const t = checklistTexts.remediation;
 const NOBODY = '';
+
+const Ticked = ({ by, at }: { readonly by: string; readonly at: string }) => (
+  <p className={styles.quiet}>
+    <TimeIn at={at} sentence={(time) => t.ticked(by, time)} />
+  </p>
+);
 
 /** Who does a step, and the tick of who did it; a visitor of the demo sees both. */
 export const StepNote = ({ step: { point, note } }: { readonly step: OpenStep }) => {
@@ -39,9 +45,7 @@ export const StepNote = ({ step: { point, note } }: { readonly step: OpenStep })
         value={people.find(({ email }) => email === note?.owner)?._id ?? NOBODY}
         onChange={({ target }) => mutate({ stepId, owner: target.value || null })}
       />
-      {note?.ticked && (
-        <p className={styles.quiet}>{t.ticked(note.ticked.by, formatDateTime(note.ticked.at))}</p>
-      )}
+      {note?.ticked && <Ticked {...note.ticked} />}
     </div>
   );
 };

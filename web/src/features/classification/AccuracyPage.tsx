@@ -4,6 +4,7 @@ import { Card } from '#components/Card.tsx';
 import { ListPage } from '#components/ListPage.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { Sample } from '#components/Sample.tsx';
+import { dayText } from '#lib/dates.ts';
 import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { accuracyTexts as t } from '#messages/accuracy.ts';
@@ -21,7 +22,7 @@ const Command = ({ text, command }: { readonly text: string; readonly command: s
 
 const Summary = () => (
   <Card title={t.summary}>
-    <p className={styles.day}>{t.measured(figures.measuredOn, figures.product)}</p>
+    <p className={styles.day}>{t.measured(dayText(figures.measuredOn), figures.product)}</p>
     <ul className={styles.sets}>
       {figures.dataSets.map(({ name, version, files, columns }) => (
         <li key={name}>

@@ -3,9 +3,9 @@ import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { deletionRoutes } from '#contracts/customerData/deletionRoutes.ts';
 import type { ReplyOutput } from '#contracts/http/route.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { customerDataTexts } from '#messages/customerData.ts';
 import styles from './CustomerData.module.css';
 import { DeletionDialog } from './DeletionDialog.tsx';
@@ -19,7 +19,9 @@ const Requested = ({ deletion }: { readonly deletion: NonNullable<Shown['deletio
   const { mutate, isPending } = useDeletionCancel();
   return (
     <div className={styles.stack}>
-      <p role="status">{t.waiting(deletion.requestedBy, formatDateTime(deletion.dueAt))}</p>
+      <p role="status">
+        <TimeIn at={deletion.dueAt} sentence={(time) => t.waiting(deletion.requestedBy, time)} />
+      </p>
       <Button changes busy={isPending} busyText={t.cancelling} onClick={() => mutate()}>
         {t.cancel}
       </Button>

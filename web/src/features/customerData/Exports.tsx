@@ -5,18 +5,20 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import table from '#components/PlainTable.module.css';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { Time, TimeIn } from '#components/Time.tsx';
 import type { DataExport } from '#contracts/customerData/routes.ts';
-import { formatBytes, formatDateTime } from '#lib/format.ts';
+import { instantText } from '#lib/dates.ts';
+import { formatBytes } from '#lib/format.ts';
 import { customerDataTexts } from '#messages/customerData.ts';
 import styles from './CustomerData.module.css';
 import { useDownload, useExportRequest, useExports } from './exportQueries.ts';
 
 const t = customerDataTexts.exports;
 
-const stateOf = ({ state, filesDone, filesTotal, expiresAt }: DataExport): string => {
+const State = ({ state, filesDone, filesTotal, expiresAt }: DataExport) => {
   if (state === 'running') return t.progress(filesDone, filesTotal);
   if (state !== 'ready' || expiresAt === null) return t.states[state];
-  return `${t.states.ready} ${t.until(formatDateTime(expiresAt))}`;
+  return <TimeIn at={expiresAt} sentence={(time) => `${t.states.ready} ${t.until(time)}`} />;
 };
 
 const DownloadButton = ({ exportId, requested }: { exportId: string; requested: string }) => {
@@ -34,12 +36,16 @@ const DownloadButton = ({ exportId, requested }: { exportId: string; requested: 
 };
 
 const ExportRow = ({ row }: { readonly row: DataExport }) => {
-  const requested = formatDateTime(row.requestedAt);
+  const requested = instantText(row.requestedAt);
   return (
     <tr>
-      <th scope="row">{requested}</th>
+      <th scope="row">
+        <Time at={row.requestedAt} />
+      </th>
       <td>
-        <output>{stateOf(row)}</output>
+        <output>
+          <State {...row} />
+        </output>
       </td>
       <td className={table.figure}>{row.bytes === null ? '–' : formatBytes(row.bytes)}</td>
       <td className={table.figure}>

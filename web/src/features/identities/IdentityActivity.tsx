@@ -5,12 +5,13 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { FactList, SheetPart } from '#components/FactList.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { Time, TimeIn } from '#components/Time.tsx';
 import type { AccessSource } from '#contracts/activity/liveness.ts';
 import { type ActivityEntry, activityRoutes } from '#contracts/activity/routes.ts';
 import listStyles from '#features/shared/access/AccessList.module.css';
 import { call } from '#lib/api.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { readKey } from '#lib/query.ts';
 import { t as shared } from '#messages';
@@ -62,7 +63,9 @@ const Line = ({
   readonly source: AccessSource;
 }) => (
   <tr>
-    <td>{formatDateTime(entry.lastAt)}</td>
+    <td>
+      <Time at={entry.lastAt} />
+    </td>
     <th scope="row">
       <StoreName datastore={entry.datastore} />
     </th>
@@ -76,7 +79,7 @@ const Line = ({
 const Entries = ({ entries }: { readonly entries: readonly ActivityEntry[] }) => {
   const [last] = entries;
   if (last === undefined) return <p className={listStyles.quiet}>{t.none}</p>;
-  const at = `${formatDateTime(last.lastAt)} · ${last.datastore.name}`;
+  const at = <TimeIn at={last.lastAt} sentence={(time) => `${time} · ${last.datastore.name}`} />;
   return (
     <>
       <FactList facts={[{ label: t.lastActivity, value: at }]} />

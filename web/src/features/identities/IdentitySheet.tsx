@@ -5,15 +5,17 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { FactList, SheetLink } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { SheetHead } from '#features/shared/SheetHead.tsx';
 import { isUnknown } from '#lib/apiError.ts';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { IdentityIcon } from './IdentityIcon.tsx';
+import { LastUsed } from './LastUsed.tsx';
 import { useIdentity } from './queries.ts';
-import { lastUsedText, mfaText } from './words.ts';
+import { mfaText } from './words.ts';
 
 const words = t.sheet;
 
@@ -32,10 +34,10 @@ const About = ({ row }: { readonly row: IdentityRow }) => (
     facts={[
       { label: words.type, value: t.kinds[row.type] },
       { label: words.account, value: row.cloudAccountId },
-      { label: words.lastUsed, value: lastUsedText(row) },
+      { label: words.lastUsed, value: <LastUsed {...row} /> },
       { label: words.mfa, value: mfaText(row) },
       { label: words.policies, value: formatWhole(row.policies) },
-      { label: words.discovered, value: formatDateTime(row.discoveredOn) },
+      { label: words.discovered, value: <Time at={row.discoveredOn} /> },
       {
         label: words.issues,
         value: <SheetLink to={paths.issuesOfAsset(row.identityId)}>{words.openIssues}</SheetLink>,

@@ -1,12 +1,14 @@
 import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
+import { Time } from '#components/Time.tsx';
 import type { IdentityOrdering, IdentityRow } from '#contracts/identity/routes.ts';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { IdentityIcon } from './IdentityIcon.tsx';
 import { IdentityScore } from './IdentityScore.tsx';
+import { LastUsed } from './LastUsed.tsx';
 import { rootMark } from './RootMark.tsx';
-import { lastUsedText, mfaText } from './words.ts';
+import { mfaText } from './words.ts';
 
 const { sortable, fixed } = columnsOf<IdentityRow, IdentityOrdering>();
 
@@ -26,8 +28,10 @@ export const identityColumns: DataColumn<IdentityRow>[] = [
   sortable('cloudAccountId', { title: words.account, room: [104, 103] }, (row) => (
     <PlainCell>{row.cloudAccountId}</PlainCell>
   )),
-  sortable('lastUsed', { title: words.lastUsed, named: true, room: [140, 140] }, (row) => (
-    <PlainCell>{lastUsedText(row)}</PlainCell>
+  sortable('lastUsed', { title: words.lastUsed, named: true, room: [178, 160] }, (row) => (
+    <PlainCell>
+      <LastUsed {...row} />
+    </PlainCell>
   )),
   fixed('hasMfa', { title: words.mfa, named: true, room: [80, 76] }, (row) => (
     <PlainCell>{mfaText(row)}</PlainCell>
@@ -37,8 +41,10 @@ export const identityColumns: DataColumn<IdentityRow>[] = [
     { title: words.policies, align: 'end', named: true, room: [72, 68] },
     (row) => formatWhole(row.policies),
   ),
-  sortable('discoveredOn', { title: words.discovered, named: true, room: [140, 140] }, (row) => (
-    <PlainCell>{formatDateTime(row.discoveredOn)}</PlainCell>
+  sortable('discoveredOn', { title: words.discovered, named: true, room: [178, 160] }, (row) => (
+    <PlainCell>
+      <Time at={row.discoveredOn} />
+    </PlainCell>
   )),
 ];
 

@@ -1,12 +1,6 @@
 import type { IdentityRow } from '#contracts/identity/routes.ts';
-import { ABSENT, formatDateTime } from '#lib/format.ts';
+import { ABSENT } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
-
-/** When it was last used; never used and unknown differ. */
-export const lastUsedText = ({ lastUsed, lastUsedKnown }: IdentityRow): string => {
-  if (lastUsed !== null) return formatDateTime(lastUsed);
-  return lastUsedKnown ? t.never : t.unknown;
-};
 
 /** Whether it has a second factor: for users and the root user only. */
 export const mfaText = ({ hasMfa, type }: IdentityRow): string => {

@@ -1,15 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
 import { IconButton } from '#components/IconButton.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { Integration } from '#contracts/integration/routes.ts';
+import { dayText } from '#lib/dates.ts';
 import { connectionTexts } from '#messages/connections.ts';
 import { integrationTexts as t } from '#messages/integrations.ts';
 import { Copied } from './Copied.tsx';
 import styles from './Integrations.module.css';
 import { useVerify } from './queries.ts';
-
-const day = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The DNS record that proves a domain, until it is found. */
 const DomainProof = ({ integration }: { readonly integration: Integration }) => {
@@ -76,8 +75,14 @@ export const IntegrationItem = ({
       </p>
       <DomainProof integration={integration} />
       <div className={styles.foot}>
-        <span>{t.runningFrom(day(metadata.createdAt))}</span>
-        {ends != null && <span>{t.certificateEnds(day(ends))}</span>}
+        <span>
+          <TimeIn at={metadata.createdAt} form={dayText} sentence={t.runningFrom} />
+        </span>
+        {ends != null && (
+          <span>
+            <TimeIn at={ends} form={dayText} sentence={t.certificateEnds} />
+          </span>
+        )}
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { type FactLine, FactList } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { Time, TimeIn } from '#components/Time.tsx';
 import { closingOf } from '#contracts/integration/connection.ts';
 import type { Delivery } from '#contracts/integration/connectionRoutes.ts';
 import type { Integration } from '#contracts/integration/routes.ts';
@@ -14,9 +15,6 @@ import { connectionTexts as t } from '#messages/connections.ts';
 import styles from './Integrations.module.css';
 import { useSendAgain, useTest, useView } from './queries.ts';
 import { WebhookPanel } from './WebhookPanel.tsx';
-
-const time = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const placeOf = ({ connection }: Integration): readonly FactLine[] => {
   switch (connection?.partner) {
@@ -50,12 +48,19 @@ const factsOf = (integration: Integration): readonly FactLine[] => {
   const { status, lastSyncedOn, lastError, syncedVulnerabilities } = integration;
   return [
     { label: t.status, value: status },
-    { label: t.lastSynced, value: lastSyncedOn ? time(lastSyncedOn) : t.never },
+    { label: t.lastSynced, value: lastSyncedOn ? <Time at={lastSyncedOn} /> : t.never },
     ...(syncedVulnerabilities === undefined
       ? []
       : [{ label: t.synced, value: syncedVulnerabilities }]),
     ...(lastError
-      ? [{ label: t.lastError, value: `${time(lastError.at)}: ${lastError.message}` }]
+      ? [
+          {
+            label: t.lastError,
+            value: (
+              <TimeIn at={lastError.at} sentence={(time) => `${time}: ${lastError.message}`} />
+            ),
+          },
+        ]
       : []),
     ...placeOf(integration),
   ];
@@ -75,7 +80,9 @@ const Deliveries = ({ deliveries }: { readonly deliveries: readonly Delivery[] }
       <PlainTable caption={t.deliveriesTable} columns={t.columns} figuresFrom={t.columns.length}>
         {deliveries.map(({ at, title, outcome, error }) => (
           <tr key={at}>
-            <td>{time(at)}</td>
+            <td>
+              <Time at={at} />
+            </td>
             <td>{title}</td>
             <td>
               {t.outcomes[outcome]}

@@ -1,9 +1,9 @@
 import { Button } from '#components/Button.tsx';
 import { FormAlert } from '#components/FormAlert.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { PartnerName } from '#contracts/integration/connection.ts';
 import { messageOf } from '#lib/apiError.ts';
 import { webConfig } from '#lib/config.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { useMayManage } from '#lib/rights.ts';
 import { webhookTexts as t } from '#messages/trackerWebhook.ts';
 import { Copied } from './Copied.tsx';
@@ -49,7 +49,11 @@ const Secret = ({ integrationId, webhook }: Omit<WebhookPanelProps, 'partner'>) 
     <>
       <FormAlert text={error ? messageOf(error, t.failed) : undefined} />
       <p className={styles.hint}>
-        {secretMadeAt === null ? t.none : `${t.since(formatDateTime(secretMadeAt))} ${t.renewNote}`}
+        {secretMadeAt === null ? (
+          t.none
+        ) : (
+          <TimeIn at={secretMadeAt} sentence={(time) => `${t.since(time)} ${t.renewNote}`} />
+        )}
       </p>
       <Button
         changes

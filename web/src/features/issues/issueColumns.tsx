@@ -1,11 +1,12 @@
 import { Flame } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
+import { Time } from '#components/Time.tsx';
 import type { IssueOrdering, IssueRow } from '#contracts/issue/issue.ts';
 import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { issueTexts as t } from '#messages/issues.ts';
 import styles from './issueColumns.module.css';
 import { afterLastColon } from './locations.ts';
@@ -122,8 +123,8 @@ const further: IssueColumn[] = [
   sortable('cloudAccountId', { title: words.account, named: true, room: [104, 103] }, (row) => (
     <Plain text={row.cloudAccountId} />
   )),
-  sortable('discoveredOn', { title: words.discovered, named: true, room: [140, 140] }, (row) => (
-    <Plain text={formatDateTime(row.discoveredOn)} />
+  sortable('discoveredOn', { title: words.discovered, named: true, room: [178, 160] }, (row) => (
+    <Time at={row.discoveredOn} className={styles.plain} />
   )),
 ];
 

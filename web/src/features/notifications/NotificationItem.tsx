@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { closeAround } from '#components/Popover.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { Notification, NotificationKind } from '#contracts/notification/notification.ts';
-import { formatRelative } from '#lib/format.ts';
+import { relativeText } from '#lib/dates.ts';
 import { notificationTexts as t } from '#messages/notifications.ts';
 import styles from './Notifications.module.css';
 import { useNotificationEntries } from './queries.ts';
@@ -93,7 +94,7 @@ export const NotificationItem = ({ notification, isUnread, accountName }: ItemPr
         </p>
         <p className={styles.where}>
           {accountId !== null && <span dir="auto">{t.account(accountName(accountId))}</span>}
-          <time dateTime={at}>{formatRelative(Date.parse(at), Date.now())}</time>
+          <Time at={at} form={relativeText} />
         </p>
         <Entries notification={notification} />
       </div>

@@ -7,7 +7,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { closeAround } from '#components/Popover.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
 import { useCloudAccounts } from '#lib/cloudAccounts.ts';
-import { formatDate } from '#lib/format.ts';
+import { dayText } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { notificationTexts as t } from '#messages/notifications.ts';
@@ -21,7 +21,7 @@ const ROW_HEIGHT = 64;
 
 const dayName = (day: string): string => {
   const near = nearDay(day, Date.now());
-  return near === undefined ? formatDate(`${day}T12:00:00`) : t[near];
+  return near === undefined ? dayText(day) : t[near];
 };
 
 interface DayProps {

@@ -1,5 +1,5 @@
 import type { Notification } from '#contracts/notification/notification.ts';
-import { localDay } from '#lib/today.ts';
+import { localDay } from '#lib/dates.ts';
 
 export interface DayOfNotifications {
   /** On the clock of the browser. */

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { Report, Run } from '#contracts/report/report.ts';
 import { RowsExport } from '#features/shared/list/RowsExport.tsx';
-import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { reportTexts } from '#messages/reports.ts';
 import { useRuns } from './queries.ts';
@@ -16,7 +16,10 @@ const t = reportTexts.runs;
 const RunItem = ({ run }: { readonly run: Run }) => (
   <li className={styles.run}>
     <p>
-      <strong>{formatDateTime(run.createdOn)}</strong> {t.kinds[run.kind]}, {t.states[run.state]}.{' '}
+      <strong>
+        <Time at={run.createdOn} />
+      </strong>{' '}
+      {t.kinds[run.kind]}, {t.states[run.state]}.{' '}
       <Link to={paths.reportRun(run._id)}>{t.open}</Link>
     </p>
     <ul>

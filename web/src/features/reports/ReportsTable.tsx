@@ -2,8 +2,8 @@ import { Eye, History, Send, Trash2 } from 'lucide-react';
 import { IconButton } from '#components/IconButton.tsx';
 import { IconLink } from '#components/IconLink.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { Report } from '#contracts/report/report.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { reportTexts as t } from '#messages/reports.ts';
 import { useSendNow } from './queries.ts';
@@ -64,7 +64,9 @@ export const ReportsTable = ({
         <td>
           {scheduleText(report)}
           {report.nextOn !== null && (
-            <small className={styles.status}>{t.next(formatDateTime(report.nextOn))}</small>
+            <small className={styles.status}>
+              <TimeIn at={report.nextOn} sentence={t.next} />
+            </small>
           )}
         </td>
         <td>{report.reportDescription}</td>

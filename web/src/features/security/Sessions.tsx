@@ -5,8 +5,9 @@ import { Card } from '#components/Card.tsx';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { OwnSession } from '#contracts/session/routes.ts';
-import { formatDateTime, formatRelative } from '#lib/format.ts';
+import { instantText, relativeText } from '#lib/dates.ts';
 import { toast } from '#lib/toast.ts';
 import { accountTexts as t } from '#messages/account.ts';
 import styles from './Account.module.css';
@@ -20,8 +21,8 @@ import {
   type Which,
 } from './sessionQueries.ts';
 
-const usageText = ({ current, usedAt }: OwnSession): string =>
-  current ? t.inUse : t.lastUse(formatRelative(Date.parse(usedAt), Date.now()));
+const Usage = ({ current, usedAt }: OwnSession) =>
+  current ? t.inUse : <TimeIn at={usedAt} form={relativeText} sentence={t.lastUse} />;
 
 const WAITING_ROWS = 2;
 const ROW_HEIGHT = 85;
@@ -34,7 +35,6 @@ interface SessionItemProps {
 
 const SessionItem = ({ session, busy, onEnd }: SessionItemProps) => {
   const device = deviceOf(session.userAgent);
-  const startedAt = formatDateTime(session.startedAt);
   return (
     <li className={styles.session}>
       <MonitorSmartphone size={20} aria-hidden />
@@ -44,16 +44,16 @@ const SessionItem = ({ session, busy, onEnd }: SessionItemProps) => {
           {session.current && <span className={styles.current}>{t.current}</span>}
         </p>
         <p className={styles.note}>
-          {session.address || t.unknownAddress} · {usageText(session)}
+          {session.address || t.unknownAddress} · <Usage {...session} />
         </p>
         <p className={styles.note}>
-          {t.signedInAt(startedAt)} {t.factor[session.factor]}
+          <TimeIn at={session.startedAt} sentence={t.signedInAt} /> {t.factor[session.factor]}
         </p>
       </div>
       {!session.current && (
         <Button
           size="small"
-          aria-label={t.endOf(device, startedAt)}
+          aria-label={t.endOf(device, instantText(session.startedAt))}
           busy={busy}
           busyText={t.ending}
           onClick={onEnd}

@@ -4,7 +4,7 @@ import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
 import { paths } from '#lib/paths.ts';
 import { t as texts } from '#messages';
 import styles from './ConnectionBanner.module.css';
-import { lastHeardText } from './lastHeard.ts';
+import { LastHeard } from './LastHeard.tsx';
 
 interface ConnectionBannerProps {
   readonly accounts: readonly CloudAccount[] | undefined;
@@ -28,7 +28,7 @@ export const ConnectionBanner = ({ accounts = [] }: ConnectionBannerProps) => {
       <ul>
         {lost.map((account) => (
           <li key={account.id}>
-            <Link to={paths.account}>{lostText(account)}</Link> {lastHeardText(account)}
+            <Link to={paths.account}>{lostText(account)}</Link> <LastHeard {...account} />
           </li>
         ))}
       </ul>

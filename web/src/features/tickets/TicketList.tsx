@@ -6,9 +6,11 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { Pager } from '#components/Pager.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { Ticket } from '#contracts/ticket/ticket.ts';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
-import { ABSENT, formatDate } from '#lib/format.ts';
+import { dayText } from '#lib/dates.ts';
+import { ABSENT } from '#lib/format.ts';
 import { useShownPage } from '#lib/shownPage.ts';
 import { useToday } from '#lib/ticketSettings.ts';
 import { ticketTexts as t } from '#messages/tickets.ts';
@@ -65,7 +67,9 @@ const Row = ({ ticket, onOpen }: RowProps) => {
       <td>
         <Name ticket={ticket} />
       </td>
-      <td className={styles.day}>{formatDate(ticket.createdOn)}</td>
+      <td className={styles.day}>
+        <Time at={ticket.createdOn} form={dayText} />
+      </td>
       <td>{ticket.createdBy}</td>
       <td>{ticket.assignedTo ?? ABSENT}</td>
       <td>

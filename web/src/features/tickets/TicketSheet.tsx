@@ -5,8 +5,10 @@ import { type FactLine, FactList, SheetPart } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import { IN_PRODUCT, type TicketDetail } from '#contracts/ticket/ticket.ts';
-import { ABSENT, formatDateTime } from '#lib/format.ts';
+import { dayText } from '#lib/dates.ts';
+import { ABSENT } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ticketTexts } from '#messages/tickets.ts';
 import styles from './TicketsPage.module.css';
@@ -48,10 +50,10 @@ const factsOf = (ticket: TicketDetail): FactLine[] => [
   { label: t.status, value: statusOf(ticket) },
   { label: t.tracker, value: <Place ticket={ticket} /> },
   { label: t.issue, value: <IssueLine ticket={ticket} /> },
-  { label: t.due, value: ticket.dueOn ?? ABSENT },
+  { label: t.due, value: <Time at={ticket.dueOn} form={dayText} /> },
   { label: ticketTexts.columns.assignedTo, value: ticket.assignedTo ?? ABSENT },
   { label: ticketTexts.columns.createdBy, value: ticket.createdBy },
-  { label: ticketTexts.columns.createdOn, value: formatDateTime(ticket.createdOn) },
+  { label: ticketTexts.columns.createdOn, value: <Time at={ticket.createdOn} /> },
   { label: t.accounts, value: ticket.accounts.join(', ') || ABSENT },
   { label: t.tags, value: ticket.tags.join(', ') || ABSENT },
 ];

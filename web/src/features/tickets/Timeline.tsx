@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { TextBox } from '#components/TextBox.tsx';
+import { Time } from '#components/Time.tsx';
 import { COMMENT_MAX, type TicketDetail, type TimelineEntry } from '#contracts/ticket/ticket.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { ticketTexts } from '#messages/tickets.ts';
 import styles from './TicketsPage.module.css';
 import { useComment } from './ticketQueries.ts';
@@ -15,7 +15,7 @@ const deed = ({ kind, text }: TimelineEntry): string =>
 const Entry = ({ entry }: { readonly entry: TimelineEntry }) => (
   <li>
     <span className={styles.deed}>
-      {entry.by} {deed(entry)} <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+      {entry.by} {deed(entry)} <Time at={entry.at} />
     </span>
     {entry.text !== '' && <span className={styles.whole}>{entry.text}</span>}
   </li>

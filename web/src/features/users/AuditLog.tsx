@@ -7,10 +7,11 @@ import { ExportButton } from '#components/ExportButton.tsx';
 import { SearchBox } from '#components/SearchBox.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import { type AuditFilter, matches } from '#contracts/auditLog/filter.ts';
 import type { AuditEntry } from '#contracts/auditLog/routes.ts';
 import { auditActions } from '#contracts/auditLog/words.ts';
-import { capitalise, formatDateTime, formatWhole } from '#lib/format.ts';
+import { capitalise, formatWhole } from '#lib/format.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { t as shared } from '#messages';
 import { userTexts } from '#messages/users.ts';
@@ -40,7 +41,9 @@ const Entries = ({ entries }: { readonly entries: readonly AuditEntry[] }) => (
     <tbody>
       {entries.map(({ _id, at, email, action, target, detail }) => (
         <tr key={_id}>
-          <td className={styles.when}>{formatDateTime(at)}</td>
+          <td className={styles.when}>
+            <Time at={at} />
+          </td>
           <th scope="row">{email}</th>
           <td data-title={t.what}>{capitalise(action)}</td>
           <td data-title={t.on}>{target || '-'}</td>

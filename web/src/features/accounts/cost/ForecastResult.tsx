@@ -1,5 +1,6 @@
 import type { forecastRoutes } from '#contracts/cloudAccount/forecastRoutes.ts';
 import type { ReplyOutput } from '#contracts/http/route.ts';
+import { dayText } from '#lib/dates.ts';
 import { costTexts as t } from '#messages/accountCost.ts';
 import styles from './Cost.module.css';
 import { dollarsText } from './inventory.ts';
@@ -22,7 +23,7 @@ export const ForecastResult = ({ forecast }: { readonly forecast: Forecast }) =>
         </div>
       </dl>
       <p className={styles.hint}>
-        {t.monthlyHint} {t.prices(prices.region, prices.asOf)}
+        {t.monthlyHint} {t.prices(prices.region, dayText(prices.asOf))}
       </p>
       <details>
         <summary className={styles.hint}>{t.sources}</summary>

@@ -4,8 +4,8 @@ import { FactList } from '#components/FactList.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { Tabs } from '#components/Tabs.tsx';
+import { Time } from '#components/Time.tsx';
 import type { CloudAccount } from '#contracts/cloudAccount/routes.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { t as shared } from '#messages';
 import { accountTexts } from '#messages/accounts.ts';
 import { MonthlyCap } from '../cost/MonthlyCap.tsx';
@@ -74,11 +74,11 @@ const Facts = ({ report }: { readonly report: Report }) => (
     facts={[
       { label: accountTexts.add.accountId, value: report.cloudAccountId },
       { label: t.role, value: report.awsRoleARN },
-      { label: t.onboarded, value: formatDateTime(report.onboardedOn) },
+      { label: t.onboarded, value: <Time at={report.onboardedOn} /> },
       { label: t.frequency, value: shared.accounts.frequency[report.dataScanFrequency] },
       {
         label: t.heartbeat,
-        value: report.lastHeartbeat === null ? t.noHeartbeat : formatDateTime(report.lastHeartbeat),
+        value: report.lastHeartbeat === null ? t.noHeartbeat : <Time at={report.lastHeartbeat} />,
       },
     ]}
   />

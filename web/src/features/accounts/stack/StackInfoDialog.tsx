@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Modal } from '#components/Modal.tsx';
+import { dayText } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { accountTexts } from '#messages/accounts.ts';
 import { stackTexts as t } from '#messages/stackReview.ts';
@@ -56,7 +57,7 @@ export const StackInfoDialog = ({ onClose }: { readonly onClose: () => void }) =
     <p className={styles.quiet}>{t.lead}</p>
     <Parts />
     <p className={styles.quiet}>
-      {t.idleOfModes(modesText, region, asOf)} {t.removal}
+      {t.idleOfModes(modesText, region, dayText(asOf))} {t.removal}
     </p>
     <p className={styles.more}>
       <Link to={paths.securityReview} target="_blank">

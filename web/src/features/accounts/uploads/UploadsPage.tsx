@@ -13,7 +13,8 @@ import { SelectLine } from '#components/SelectLine.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { UploadSummary as Scan, UploadManifest } from '#contracts/cloudAccount/uploads.ts';
 import { saveFile } from '#lib/csv.ts';
-import { formatBytes, formatDateTime } from '#lib/format.ts';
+import { dayText, instantText } from '#lib/dates.ts';
+import { formatBytes } from '#lib/format.ts';
 import { idsOfPath, paths } from '#lib/paths.ts';
 import { t as shared } from '#messages';
 import { uploadTexts as t } from '#messages/uploads.ts';
@@ -72,8 +73,8 @@ const Downloads = ({ manifest }: { readonly manifest: UploadManifest }) => (
 /** Days of activity are those of UTC. */
 const labelOf = ({ kind, startedAt, bytes }: Scan): string =>
   kind === 'activity'
-    ? t.activityOf(startedAt.slice(0, 10), formatBytes(bytes))
-    : t.scanOf(formatDateTime(startedAt), formatBytes(bytes));
+    ? t.activityOf(dayText(startedAt.slice(0, 10)), formatBytes(bytes))
+    : t.scanOf(instantText(startedAt), formatBytes(bytes));
 
 interface OneScanProps {
   readonly accountId: string;

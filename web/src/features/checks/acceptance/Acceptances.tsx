@@ -4,9 +4,10 @@ import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Nothing, SheetPart } from '#components/FactList.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { CheckAcceptance } from '#contracts/check/acceptance.ts';
 import { scopeText } from '#features/shared/acceptance/scopeText.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { dayText } from '#lib/dates.ts';
 import { acceptTexts } from '#messages/acceptRisk.ts';
 import { checkTexts } from '#messages/checks.ts';
 import styles from '../Checks.module.css';
@@ -35,7 +36,7 @@ const Acceptance = ({ id, acceptance }: AcceptanceProps) => {
         <p className={styles.where}>{t.accepted(where)}</p>
         {reason === null ? null : <p>{reason}</p>}
         <p className={styles.terms}>
-          {t.terms(by, formatDateTime(at), expiresOn)}
+          <TimeIn at={at} sentence={(time) => t.terms(by, time, expiresOn && dayText(expiresOn))} />
           {owner === null ? '' : t.owner(owner)}
         </p>
       </div>

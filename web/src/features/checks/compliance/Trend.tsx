@@ -1,7 +1,9 @@
 import { Card } from '#components/Card.tsx';
 import { Nothing } from '#components/FactList.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
+import { Time } from '#components/Time.tsx';
 import type { RequirementDay } from '#contracts/check/complianceRoutes.ts';
+import { dayText } from '#lib/dates.ts';
 import { formatWhole } from '#lib/format.ts';
 import { trendTexts as t } from '#messages/complianceTrend.ts';
 import styles from './Trend.module.css';
@@ -11,7 +13,11 @@ const parts = ['passing', 'unknown', 'failing'] as const;
 const totalOf = (day: RequirementDay): number => day.failing + day.unknown + day.passing;
 
 const summaryOf = (first: RequirementDay, last: RequirementDay): string =>
-  t.summary(first.at, last.at, t.change(formatWhole(first.failing), formatWhole(last.failing)));
+  t.summary(
+    dayText(first.at),
+    dayText(last.at),
+    t.change(formatWhole(first.failing), formatWhole(last.failing)),
+  );
 
 /** A column for each day that was analysed. */
 const Bars = ({ days }: { readonly days: readonly RequirementDay[] }) => {
@@ -34,8 +40,8 @@ const Bars = ({ days }: { readonly days: readonly RequirementDay[] }) => {
         ))}
       </div>
       <p className={styles.ends}>
-        <span>{first.at}</span>
-        <span>{last.at}</span>
+        <Time at={first.at} form={dayText} />
+        <Time at={last.at} form={dayText} />
       </p>
     </>
   );
@@ -58,7 +64,9 @@ const Numbers = ({ days }: { readonly days: readonly RequirementDay[] }) => (
     <PlainTable caption={t.table} columns={Object.values(t.columns)} figuresFrom={1}>
       {days.toReversed().map((day) => (
         <tr key={day.at}>
-          <th scope="row">{day.at}</th>
+          <th scope="row">
+            <Time at={day.at} form={dayText} />
+          </th>
           <td className={styles.figure}>{formatWhole(day.failing)}</td>
           <td className={styles.figure}>{formatWhole(day.unknown)}</td>
           <td className={styles.figure}>{formatWhole(day.passing)}</td>
@@ -81,7 +89,7 @@ export const Trend = ({ days, isOfAccount }: TrendProps) => {
     <Card title={t.title} hint={t.hint}>
       {last === undefined ? <Nothing text={isOfAccount ? t.none : t.noneAnywhere} /> : null}
       {last !== undefined && days.length === 1 ? (
-        <Nothing text={t.one(last.at)} />
+        <Nothing text={t.one(dayText(last.at))} />
       ) : (
         <Bars days={days} />
       )}

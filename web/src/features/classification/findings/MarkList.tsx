@@ -1,6 +1,7 @@
 import { Button } from '#components/Button.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { Classification, Mark } from '#contracts/classification/routes.ts';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { findingTexts } from '#messages/classification.ts';
 import type { Marks } from '../queries.ts';
 import { useUserNames } from '../userNames.ts';
@@ -34,7 +35,10 @@ const Line = ({
         </p>
         {mark.note === '' ? null : <p>{mark.note}</p>}
         <p className={styles.small}>
-          {findingTexts.sheet.byAt(nameOf(mark.by), formatDateTime(mark.at))}
+          <TimeIn
+            at={mark.at}
+            sentence={(time) => findingTexts.sheet.byAt(nameOf(mark.by), time)}
+          />
         </p>
       </div>
       <Button

@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { IconButton } from '#components/IconButton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { AllowEntry } from '#contracts/classificationSettings/routes.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { settingTexts } from '#messages/classificationSettings.ts';
 import { useAllow } from '../allowQueries.ts';
 import { useTypeOptions } from '../typeOptions.ts';
@@ -36,7 +36,9 @@ const Line = ({ entry, labelOf, busy, onRemove }: LineProps) => {
       <td className={styles.note}>{entry.note || '-'}</td>
       <td>
         {nameOf(entry.by)}
-        <span className={styles.sub}>{formatDateTime(entry.at)}</span>
+        <span className={styles.sub}>
+          <Time at={entry.at} />
+        </span>
       </td>
       <td className={styles.rowActions}>
         <IconButton changes label={t.remove(what)} disabled={busy} onClick={onRemove}>

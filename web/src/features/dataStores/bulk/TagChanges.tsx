@@ -2,8 +2,9 @@ import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Modal } from '#components/Modal.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { TagJob } from '#contracts/tag/tagJob.ts';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { bulkTagTexts as t } from '#messages/bulkTags.ts';
 import styles from './BulkTags.module.css';
 import { useTagJobs, useUndo } from './bulkQueries.ts';
@@ -58,7 +59,7 @@ const Job = ({ job }: { readonly job: TagJob }) => {
       <p className={styles.hint}>
         {t.progress(formatWhole(done), formatWhole(total))} ·{' '}
         {t.counts(formatWhole(changed), formatWhole(failed))} ·{' '}
-        {t.by(job.createdBy, formatDateTime(job.createdOn))}
+        <TimeIn at={job.createdOn} sentence={(time) => t.by(job.createdBy, time)} />
       </p>
       <Failures job={job} />
     </li>

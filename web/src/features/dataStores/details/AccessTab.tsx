@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { StoreAccess } from '#contracts/access/routes.ts';
@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { accessTexts as t } from '#messages/access.ts';
 import { useLiveness, useStoreAccess, useStoreUses } from './accessQueries.ts';
 import type { LiveStore } from './live/LiveAccess.tsx';
-import { noteOfUse } from './noteOfUse.ts';
+import { noteOfUse } from './noteOfUse.tsx';
 import styles from './ReachCard.module.css';
 
 const OtherUses = lazy(async () => ({
@@ -40,16 +40,19 @@ const WhoCan = ({ id }: { readonly id: string }) => {
   if (access.isError && !access.data)
     return <ErrorState inline error={access.error} onRetry={() => void access.refetch()} />;
   if (!access.data) return <SkeletonLines lines={4} />;
-  const noteOf = (entry: StoreAccess): string | undefined => uses && noteOfUse(entry, uses);
+  const kindAndUse = (entry: StoreAccess): ReactNode => {
+    const note = uses && noteOfUse(entry, uses);
+    return (
+      <>
+        {kindOf(entry)}
+        {note && <> · {note}</>}
+      </>
+    );
+  };
   return (
     <section aria-label={t.whoCan}>
       <h2 className={styles.title}>{t.whoCan}</h2>
-      <AccessList
-        found={access.data}
-        none={t.nobody}
-        kindOf={(entry) => [kindOf(entry), noteOf(entry)].filter(Boolean).join(' · ')}
-        linkOf={linkOf}
-      />
+      <AccessList found={access.data} none={t.nobody} kindOf={kindAndUse} linkOf={linkOf} />
       {uses && access.data.total === access.data.data.length ? (
         <Suspense>
           <OtherUses uses={uses} access={access.data.data} />

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FactLine } from '#components/FactList.tsx';
 import { FactPanel } from '#components/FactPanel.tsx';
+import { Time } from '#components/Time.tsx';
 import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
-import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
+import { ABSENT, formatBytes } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { detailTexts } from '#messages/storeDetails.ts';
@@ -42,8 +43,8 @@ const factsOf = (store: DataStoreDetail): FactLine[] => {
     { label: words.type, value: typeText(store) },
     { label: words.region, value: store.region || ABSENT },
     { label: words.size, value: formatBytes(store.size) },
-    { label: words.discovered, value: formatDateTime(store.discoveredOn) },
-    { label: words.scanned, value: formatDateTime(store.lastScannedOn) },
+    { label: words.discovered, value: <Time at={store.discoveredOn} /> },
+    { label: words.scanned, value: <Time at={store.lastScannedOn} /> },
     { label: words.score, value: scoreText(store) },
     ...copyFacts(store),
     { label: words.paths, value: <Problems key="problems" store={store} /> },

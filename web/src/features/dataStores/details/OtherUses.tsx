@@ -1,8 +1,9 @@
 import { PlainTable } from '#components/PlainTable.tsx';
+import { Time } from '#components/Time.tsx';
 import type { StoreAccess } from '#contracts/access/routes.ts';
 import type { StoreUse, StoreUses } from '#contracts/activity/routes.ts';
 import listStyles from '#features/shared/access/AccessList.module.css';
-import { formatDateTime, formatWhole } from '#lib/format.ts';
+import { formatWhole } from '#lib/format.ts';
 import { accessTexts } from '#messages/access.ts';
 import { activityTexts as t } from '#messages/activity.ts';
 import styles from './OtherUses.module.css';
@@ -30,7 +31,9 @@ export const OtherUses = ({ uses, access }: OtherUsesProps) => {
             <th scope="row">{use.name}</th>
             <td>{t.principalTypes[use.type]}</td>
             <td>{didOf(use)}</td>
-            <td>{formatDateTime(use.lastAt)}</td>
+            <td>
+              <Time at={use.lastAt} />
+            </td>
             <td className={styles.figure}>{formatWhole(use.days)}</td>
           </tr>
         ))}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
+import { Time } from '#components/Time.tsx';
 import { activityRoutes, type StoreFlow } from '#contracts/activity/routes.ts';
 import listStyles from '#features/shared/access/AccessList.module.css';
-import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
 import { storeFlowTexts as t } from '#messages/storeFlows.ts';
@@ -26,8 +26,12 @@ const Row = ({ flow }: { readonly flow: StoreFlow }) => (
     </th>
     <td>{flow.isInferred ? `${flow.operation}, ${t.inferred}` : flow.operation}</td>
     <td>{flow.userName}</td>
-    <td>{formatDateTime(flow.firstAt)}</td>
-    <td>{formatDateTime(flow.lastAt)}</td>
+    <td>
+      <Time at={flow.firstAt} />
+    </td>
+    <td>
+      <Time at={flow.lastAt} />
+    </td>
   </tr>
 );
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { FactLine } from '#components/FactList.tsx';
+import { Time } from '#components/Time.tsx';
 import type { DataStoreDetail } from '#contracts/dataStore/dataStore.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { copyTexts as t } from '#messages/storeCopies.ts';
 import styles from './Details.module.css';
@@ -69,7 +69,7 @@ const encryptionOf = ({ encrypted, keyArn }: Settings): string => {
 };
 
 const settingLines = (settings: Settings): FactLine[] => [
-  { label: t.createdOn, value: formatDateTime(settings.createdOn) },
+  { label: t.createdOn, value: <Time at={settings.createdOn} /> },
   { label: t.encryption, value: encryptionOf(settings) },
   { label: t.sharedWith, value: t.sharing(settings.sharedWith) },
 ];

@@ -1,10 +1,12 @@
 import { NameCell, PlainCell } from '#components/cells.tsx';
 import { columnsOf, type DataColumn } from '#components/dataTableModel.ts';
+import { Time } from '#components/Time.tsx';
 import type { DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import type { DataStoreOrdering } from '#contracts/dataStore/routes.ts';
 import { KindIcon } from '#features/shared/KindIcon.tsx';
 import { RiskCell } from '#features/shared/risk/RiskCell.tsx';
-import { ABSENT, formatBytes, formatDateTime } from '#lib/format.ts';
+import { discoveredText } from '#lib/dates.ts';
+import { ABSENT, formatBytes } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { t } from '#messages';
 import { storeTexts } from '#messages/dataStores.ts';
@@ -53,7 +55,9 @@ export const storeColumns: DataColumn<DataStoreRow>[] = [
     <PlainCell>{kindText(row.type, row.metadata.cloudAccountId)}</PlainCell>
   )),
   sortable('createdAt', { title: words.discovered, named: true, room: [140, 138] }, (row) => (
-    <PlainCell>{formatDateTime(row.metadata.createdAt)}</PlainCell>
+    <PlainCell>
+      <Time at={row.metadata.createdAt} form={discoveredText} />
+    </PlainCell>
   )),
   sortable('size', { title: words.size, align: 'end', room: [66, 58] }, (row) =>
     formatBytes(row.size),

@@ -4,18 +4,13 @@ import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import { formatDateTime } from '#lib/format.ts';
+import { TimeIn } from '#components/Time.tsx';
+import { yesterdayOf } from '#lib/dates.ts';
 import { changeTexts as t } from '#messages/changes.ts';
 import styles from './Changes.module.css';
 import type { ChangeLine } from './changeLines.ts';
 import { useLastVisit } from './lastVisit.ts';
 import { useChanges } from './useChanges.ts';
-
-/** The beginning of the reader's yesterday. */
-export const yesterdayOf = (now: number): number => {
-  const day = new Date(now);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1).getTime();
-};
 
 export const ChangeList = ({ lines }: { readonly lines: readonly ChangeLine[] }) => (
   <ul className={styles.lines}>
@@ -52,7 +47,7 @@ export const ChangesCard = () => {
     <Card
       title={t.title}
       className={styles.card}
-      hint={t.since(formatDateTime(new Date(since).toISOString()))}
+      hint={<TimeIn at={new Date(since).toISOString()} sentence={t.since} />}
       action={visit === null ? null : choice}
     >
       <Lines since={since} />

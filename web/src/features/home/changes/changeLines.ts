@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contracts/auditLog/routes.ts';
 import type { RiskHistoryReply } from '#contracts/risk/historyRoutes.ts';
 import { causeText } from '#features/shared/risk/riskCauses.ts';
+import { utcDay } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { changeTexts as t } from '#messages/changes.ts';
 
@@ -26,7 +27,7 @@ const rounded = (score: number): number => Math.round(score);
 
 /** Points are of whole days in UTC: a change on the day of `since` counts. */
 const scoreLine = ({ history, since }: Changes): ChangeLine[] => {
-  const day = new Date(since).toISOString().slice(0, 10);
+  const day = utcDay(since);
   const last = history?.points.at(-1);
   if (history === undefined || last === undefined) return [];
   const to = last.store ? paths.dataStoreDetails(last.store.id, last.store.arn) : null;

@@ -3,8 +3,9 @@ import { Card } from '#components/Card.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonRows } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { Flow } from '#contracts/activity/routes.ts';
-import { formatDateTime, formatRelative } from '#lib/format.ts';
+import { relativeText } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { homeTexts as t } from '#messages/home.ts';
 import { useFlows } from '../queries.ts';
@@ -57,8 +58,8 @@ const FlowRow = ({ flow, isSelected, onSelect }: FlowRowProps) => {
           {datastore.name}
         </HomeLink>
       </th>
-      <td className={styles.when} title={formatDateTime(timestamp)}>
-        {formatRelative(Date.parse(timestamp), Date.now())}
+      <td className={styles.when}>
+        <Time at={timestamp} form={relativeText} />
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { Modal } from '#components/Modal.tsx';
 import { RiskHistory } from '#features/shared/risk/RiskHistory.tsx';
+import { utcDay } from '#lib/dates.ts';
 import { riskHistoryTexts as t } from '#messages/riskHistory.ts';
 import { useScoreHistory } from '../queries.ts';
 
@@ -9,7 +10,7 @@ export const HistoryDialog = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <Modal title={t.overall} onClose={onClose} size="wide">
       <p>{t.overallHint}</p>
-      <RiskHistory points={points} today={new Date().toISOString().slice(0, 10)} />
+      <RiskHistory points={points} today={utcDay(Date.now())} />
     </Modal>
   );
 };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
+import { utcDay } from '#lib/dates.ts';
 import { homeTexts as t } from '#messages/home.ts';
 import { useScoreHistory } from '../queries.ts';
 import { Delta } from './Delta.tsx';
@@ -48,7 +49,7 @@ export const WeekHistory = () => {
   const [open, setOpen] = useState(false);
   const { data, error, refetch } = useScoreHistory();
   if (error && !data) return <ErrorState inline error={error} onRetry={() => void refetch()} />;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay(Date.now());
   return (
     <>
       <button type="button" className={styles.open} onClick={() => setOpen(true)}>

@@ -1,3 +1,5 @@
+import { utcDay } from '#lib/dates.ts';
+
 interface Point {
   /** `yyyy-mm-dd`. */
   readonly at: string;
@@ -9,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** The score at the end of each of the last days, the last one being that of `today`: days before the first score have none. */
 export const scoresOfDays = (points: readonly Point[], today: string, days: number): Point[] =>
   Array.from({ length: days }, (_, n) => {
-    const at = new Date(Date.parse(today) - (days - 1 - n) * DAY_MS).toISOString().slice(0, 10);
+    const at = utcDay(Date.parse(today) - (days - 1 - n) * DAY_MS);
     const score = points.findLast((point) => point.at <= at)?.score;
     return score === undefined ? [] : [{ at, score }];
   }).flat();

@@ -1,4 +1,6 @@
 import { PlainTable } from '#components/PlainTable.tsx';
+import { Time } from '#components/Time.tsx';
+import { dayText } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
 import { homeTexts as t } from '#messages/home.ts';
 import { HomeLink } from '../widget/HomeLink.tsx';
@@ -20,7 +22,9 @@ export const TrendTable = ({ points }: { readonly points: Points }) => (
   >
     {points.toReversed().map((point, ago) => (
       <tr key={point.at}>
-        <th scope="row">{point.at}</th>
+        <th scope="row">
+          <Time at={point.at} form={dayText} />
+        </th>
         {trendNames.map((name) => (
           <td key={name} className={table.number}>
             {ago === 0 ? (

@@ -3,12 +3,13 @@ import { Card } from '#components/Card.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { dayText } from '#lib/dates.ts';
 import { homeTexts as t } from '#messages/home.ts';
 import { useTrends } from '../queries.ts';
 import { WidgetBody } from '../widget/WidgetBody.tsx';
 import styles from './Trends.module.css';
 import { TrendTable } from './TrendTable.tsx';
-import { dayName, linesOf, trendWords } from './trendLines.ts';
+import { linesOf, trendWords } from './trendLines.ts';
 
 const LineChart = lazy(async () => ({
   default: (await import('#viz/LineChart.tsx')).LineChart,
@@ -49,7 +50,7 @@ export const Trends = ({ className }: { readonly className?: string | undefined 
               <Suspense fallback={skeleton}>
                 <LineChart
                   label={trendWords(points)}
-                  days={points.map(({ at }) => dayName(at))}
+                  days={points.map(({ at }) => dayText(at))}
                   lines={linesOf(points)}
                 />
                 {points.length === 1 && <p className={styles.note}>{t.oneDay}</p>}

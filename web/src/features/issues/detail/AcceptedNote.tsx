@@ -1,26 +1,27 @@
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import { Button } from '#components/Button.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { IssueDetail, RiskDecision } from '#contracts/issue/issue.ts';
 import { scopeText } from '#features/shared/acceptance/scopeText.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { dayText } from '#lib/dates.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import { issueTexts } from '#messages/issues.ts';
 import { useRiskDialog } from '../risk/riskDesk.tsx';
 import styles from './Issue.module.css';
 import { subjectOf } from './IssueHeader.tsx';
 
-/** `Until 2027-02-19 · Owner ada@example.com`: terms of the acceptance. */
+/** `Until 19 Feb 2027 · Owner ada@example.com`: terms of the acceptance. */
 export const termsOf = ({ scope, expiresOn, owner }: RiskDecision): string =>
   [
     scopeText(scope),
-    expiresOn === null ? t.noExpiry : t.until(expiresOn),
+    expiresOn === null ? t.noExpiry : t.until(dayText(expiresOn)),
     ...(owner === null ? [] : [t.ownerIs(owner)]),
   ].join(' · ');
 
 const Words = ({ decision }: { readonly decision: RiskDecision }) => (
   <div className={styles.noteWords}>
     <p className={styles.noteTitle}>
-      {t.acceptedBy(decision.by, formatDateTime(decision.at))}
+      <TimeIn at={decision.at} sentence={(time) => t.acceptedBy(decision.by, time)} />
       <span className={styles.noteTerms}> {termsOf(decision)}</span>
     </p>
     {decision.reason === null ? null : <p className={styles.reason}>{decision.reason}</p>}
@@ -34,7 +35,9 @@ export const AcceptedNote = ({ issue }: { readonly issue: IssueDetail }) => {
     return (
       <div className={styles.accepted}>
         <CircleCheck size={18} aria-hidden="true" />
-        <p className={styles.noteTitle}>{t.resolvedNote(formatDateTime(issue.resolvedOn))}</p>
+        <p className={styles.noteTitle}>
+          <TimeIn at={issue.resolvedOn} sentence={t.resolvedNote} />
+        </p>
       </div>
     );
   }

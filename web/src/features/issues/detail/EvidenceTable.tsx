@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlainTable } from '#components/PlainTable.tsx';
+import { Time } from '#components/Time.tsx';
 import type { IssueDetail, IssueEvidence } from '#contracts/issue/issue.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { issueEvidenceTexts as t } from '#messages/issueEvidence.ts';
 import styles from './Issue.module.css';
 
@@ -26,7 +26,9 @@ const resultOf = ({ isReport, error }: IssueEvidence): string =>
 
 const Row = ({ of }: { readonly of: IssueEvidence }) => (
   <tr>
-    <td>{formatDateTime(of.at)}</td>
+    <td>
+      <Time at={of.at} />
+    </td>
     <th scope="row">
       <TwoLines first={of.operation} second={of.region} />
     </th>

@@ -5,8 +5,9 @@ import { Button } from '#components/Button.tsx';
 import { CopyButton } from '#components/CopyButton.tsx';
 import type { FactLine } from '#components/FactList.tsx';
 import { FactPanel } from '#components/FactPanel.tsx';
+import { Time, TimeIn } from '#components/Time.tsx';
 import type { IssueDetail } from '#contracts/issue/issue.ts';
-import { ABSENT, formatDateTime, formatWhole } from '#lib/format.ts';
+import { ABSENT, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { issueDetailTexts as t } from '#messages/issueDetail.ts';
 import styles from './Facts.module.css';
@@ -28,17 +29,22 @@ const factsOf = (issue: IssueDetail, work: WorkSlots): FactLine[] => {
     { label: words.account, value: issue.cloudAccountId },
     { label: words.region, value: issue.region || ABSENT },
     { label: words.assetType, value: issue.assetType || ABSENT },
-    { label: words.discovered, value: formatDateTime(issue.discoveredOn) },
-    { label: words.scanned, value: formatDateTime(issue.lastScanned) },
+    { label: words.discovered, value: <Time at={issue.discoveredOn} /> },
+    { label: words.scanned, value: <Time at={issue.lastScanned} /> },
     ...(notChecked === null
       ? []
       : [
           {
             label: words.notChecked,
-            value: t.notChecked(formatDateTime(notChecked.since), notChecked.reason),
+            value: (
+              <TimeIn
+                at={notChecked.since}
+                sentence={(time) => t.notChecked(time, notChecked.reason)}
+              />
+            ),
           },
         ]),
-    ...(resolvedOn === null ? [] : [{ label: words.resolved, value: formatDateTime(resolvedOn) }]),
+    ...(resolvedOn === null ? [] : [{ label: words.resolved, value: <Time at={resolvedOn} /> }]),
     ...(reopened === 0 ? [] : [{ label: words.reopened, value: t.times(reopened) }]),
     {
       label: words.tickets,

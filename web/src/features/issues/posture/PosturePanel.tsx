@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Card } from '#components/Card.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
+import { Time } from '#components/Time.tsx';
 import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import { RowsExport } from '#features/shared/list/RowsExport.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
+import { dayText } from '#lib/dates.ts';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
 import { postureIssueTexts as t } from '#messages/postureIssues.ts';
 import styles from './PosturePanel.module.css';
 import { type PostureRow, postureRows } from './postureRows.ts';
-
-const day = (ms: number): string =>
-  new Date(ms).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 const titleOf = (rows: readonly PostureRow[]): string => {
   const names = [...new Set(rows.map(({ integration }) => integration))];
@@ -37,7 +36,9 @@ const Row = ({ row }: { readonly row: PostureRow }) => (
     </td>
     <td>{row.resource}</td>
     <td>{row.accountId}</td>
-    <td>{day(row.foundAt)}</td>
+    <td>
+      <Time at={new Date(row.foundAt).toISOString()} form={dayText} />
+    </td>
   </tr>
 );
 

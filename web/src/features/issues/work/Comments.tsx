@@ -6,8 +6,9 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { IconButton } from '#components/IconButton.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { TextBox } from '#components/TextBox.tsx';
+import { Time } from '#components/Time.tsx';
 import { COMMENT_MAX } from '#contracts/ticket/ticket.ts';
-import { formatDateTime } from '#lib/format.ts';
+import { isoText } from '#lib/dates.ts';
 import { t as shared } from '#messages';
 import { workTexts } from '#messages/issueWork.ts';
 import {
@@ -122,8 +123,8 @@ const Comment = (props: CommentProps) => {
     <li>
       <span className={styles.by}>
         <strong>{by}</strong>
-        <time dateTime={at}>{formatDateTime(at)}</time>
-        {editedAt && <span title={formatDateTime(editedAt)}>({t.edited})</span>}
+        <Time at={at} />
+        {editedAt && <span title={isoText(editedAt)}>({t.edited})</span>}
         {isOwn && !editing && <Own {...props} onEdit={() => setEditing(true)} />}
       </span>
       {editing ? (

@@ -1,3 +1,5 @@
+import { Time } from '#components/Time.tsx';
+import { dayText } from '#lib/dates.ts';
 import { useToday } from '#lib/ticketSettings.ts';
 import { workTexts as t } from '#messages/issueWork.ts';
 import styles from './Work.module.css';
@@ -10,7 +12,7 @@ interface DueDayProps {
 /** The last day, marked when it has passed. */
 export const DueDay = ({ issue }: DueDayProps) => (
   <span className={styles.due}>
-    {issue.dueOn}
+    <Time at={issue.dueOn} form={dayText} />
     {isOverdue(issue, useToday()) && <span className={styles.overdue}>{t.overdue}</span>}
   </span>
 );

@@ -5,15 +5,13 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { ReportContent } from '#contracts/report/content.ts';
+import { dayText, localDay } from '#lib/dates.ts';
 import { reportTexts } from '#messages/reports.ts';
 import { useFile, usePreview, useRun } from '../queries.ts';
 import { BlockView } from './Blocks.tsx';
 import styles from './Print.module.css';
 
 const t = reportTexts.print;
-
-const today = (): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format();
 
 const Cover = ({ content }: { readonly content: ReportContent | undefined }) => (
   <header className={styles.cover}>
@@ -22,7 +20,7 @@ const Cover = ({ content }: { readonly content: ReportContent | undefined }) => 
     {content && content.reportName !== content.title && <p dir="auto">{content.reportName}</p>}
     <dl>
       <dt>{t.date}</dt>
-      <dd>{content?.date ?? today()}</dd>
+      <dd>{content?.date ?? dayText(localDay())}</dd>
       {content && (
         <>
           <dt>{t.preparedFor}</dt>

@@ -1,6 +1,8 @@
 import { TextLine } from '#components/FormField.tsx';
 import { SelectLine } from '#components/SelectLine.tsx';
 import { TextBox } from '#components/TextBox.tsx';
+import { TimeIn } from '#components/Time.tsx';
+import { dayText } from '#lib/dates.ts';
 import { acceptTexts as t } from '#messages/acceptRisk.ts';
 import styles from './Acceptance.module.css';
 import { dayAfter, type ExpiryChoice, expiryChoices } from './expiry.ts';
@@ -20,7 +22,11 @@ const ExpiryNote = ({ form }: { readonly form: AcceptanceForm }) => {
   if (form.expiresOn === undefined) return null;
   return (
     <p className={styles.note} aria-live="polite">
-      {form.expiresOn === null ? t.neverNote : t.expiryNote(form.expiresOn)}
+      {form.expiresOn === null ? (
+        t.neverNote
+      ) : (
+        <TimeIn at={form.expiresOn} form={dayText} sentence={t.expiryNote} />
+      )}
     </p>
   );
 };

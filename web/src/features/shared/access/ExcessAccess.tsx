@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Chip } from '#components/Chip.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { TimeIn } from '#components/Time.tsx';
 import type { ComparedCapability } from '#contracts/activity/routes.ts';
 import { activityRoutes } from '#contracts/activity/routes.ts';
-import { formatDate, formatDateTime } from '#lib/format.ts';
+import { dayText } from '#lib/dates.ts';
 import { useRead } from '#lib/query.ts';
 import { accessTexts } from '#messages/access.ts';
 import { excessTexts as t } from '#messages/excess.ts';
@@ -33,11 +34,15 @@ const Used = ({ used }: { readonly used: readonly ComparedCapability[] }) =>
     <>
       <h4>{t.used}</h4>
       <p className={styles.quiet}>
-        {used
-          .map(({ name, lastAt }) =>
-            t.lastAt(accessTexts.capabilities[name], formatDateTime(lastAt)),
-          )
-          .join(' · ')}
+        {used.map(({ name, lastAt }, n) => (
+          <Fragment key={name}>
+            {n === 0 ? '' : ' · '}
+            <TimeIn
+              at={lastAt}
+              sentence={(time) => t.lastAt(accessTexts.capabilities[name], time)}
+            />
+          </Fragment>
+        ))}
       </p>
     </>
   );
@@ -52,7 +57,7 @@ const Row = ({ entry }: { readonly entry: ExcessEntry }) => {
         <ChevronRight size={14} aria-hidden="true" className={styles.mark} />
         <span className={styles.name}>{entry.name}</span>
         <span className={styles.kind}>
-          {`${entry.kind} · ${t.unusedSince(formatDate(entry.since))}`}
+          {entry.kind} · <TimeIn at={entry.since} form={dayText} sentence={t.unusedSince} />
         </span>
         <span className={styles.chips}>
           {unused.map(({ name }) => (
@@ -106,7 +111,11 @@ const ExcessList = ({ entries, isCut }: ExcessListProps) => {
     <section aria-label={t.title}>
       <h3 className={styles.title}>{t.title}</h3>
       <p className={styles.quiet}>{excess.length === 0 ? t.none : t.hint}</p>
-      {young === undefined ? null : <p className={styles.quiet}>{t.young(formatDate(young))}</p>}
+      {young === undefined ? null : (
+        <p className={styles.quiet}>
+          <TimeIn at={young} form={dayText} sentence={t.young} />
+        </p>
+      )}
       {excess.map((entry) => (
         <Row key={entry.key} entry={entry} />
       ))}

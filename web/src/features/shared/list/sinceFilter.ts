@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/format.ts';
+import { instantText } from '#lib/dates.ts';
 import { sinceTexts as t } from '#messages/since.ts';
 
 const common = {
@@ -6,7 +6,7 @@ const common = {
   values: null,
   anyText: true,
   control: 'page',
-  wordOf: (iso: string): string => formatDateTime(iso),
+  wordOf: (iso: string): string => instantText(iso),
   wireOf: (iso: string): string => new Date(Date.parse(iso) || 0).toISOString(),
 } as const;
 

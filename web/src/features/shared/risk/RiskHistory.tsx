@@ -1,6 +1,8 @@
 import { Nothing } from '#components/FactList.tsx';
 import { PlainTable } from '#components/PlainTable.tsx';
+import { Time } from '#components/Time.tsx';
 import type { RiskHistoryReply } from '#contracts/risk/historyRoutes.ts';
+import { dayText } from '#lib/dates.ts';
 import { riskHistoryTexts as t } from '#messages/riskHistory.ts';
 import styles from './RiskHistory.module.css';
 import { causeText, signed } from './riskCauses.ts';
@@ -43,7 +45,7 @@ const Chart = ({ points, today }: ChartProps) => {
         viewBox={`0 0 ${WIDTH} 100`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t.summary(first.at, today, t.change(first.score, last.score))}
+        aria-label={t.summary(dayText(first.at), dayText(today), t.change(first.score, last.score))}
       >
         {limits.map((limit) => (
           <line key={limit} className={styles.limit} x2={WIDTH} y1={100 - limit} y2={100 - limit} />
@@ -51,8 +53,8 @@ const Chart = ({ points, today }: ChartProps) => {
         <path className={styles.line} d={stepsOf(points, dayOf(today))} />
       </svg>
       <p className={styles.ends}>
-        <span>{first.at}</span>
-        <span>{today}</span>
+        <Time at={first.at} form={dayText} />
+        <Time at={today} form={dayText} />
       </p>
     </>
   );
@@ -89,7 +91,9 @@ const Numbers = ({ points }: { readonly points: Points }) => (
         .toReversed()
         .map(({ point, before }) => (
           <tr key={point.at}>
-            <th scope="row">{point.at}</th>
+            <th scope="row">
+              <Time at={point.at} form={dayText} />
+            </th>
             <td>{point.score}</td>
             <td>{before === undefined ? '' : signed(point.score - before.score)}</td>
             <td>
@@ -107,7 +111,7 @@ export const RiskHistory = ({ points, today }: ChartProps) => {
   if (last === undefined) return <Nothing text={t.none} />;
   return (
     <>
-      {points.length === 1 ? <Nothing text={t.same(last.at)} /> : null}
+      {points.length === 1 ? <Nothing text={t.same(dayText(last.at))} /> : null}
       {points.length > 1 ? <Chart points={points} today={today} /> : null}
       <Numbers points={points} />
     </>

@@ -3,6 +3,7 @@ import { ErrorState } from '#components/ErrorState.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
+import { utcDay } from '#lib/dates.ts';
 import { useRead } from '#lib/query.ts';
 import { riskHistoryTexts as t } from '#messages/riskHistory.ts';
 import { RiskHistory } from './RiskHistory.tsx';
@@ -15,7 +16,7 @@ export const StoreRiskHistory = ({ id }: { readonly id: string }) => {
   return (
     <Card title={t.title} hint={t.hint}>
       {data ? (
-        <RiskHistory points={data.points} today={new Date().toISOString().slice(0, 10)} />
+        <RiskHistory points={data.points} today={utcDay(Date.now())} />
       ) : isError ? (
         <ErrorState inline error={error} onRetry={() => void refetch()} />
       ) : (

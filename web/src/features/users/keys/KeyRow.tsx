@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import table from '#components/PlainTable.module.css';
+import { Time, TimeIn } from '#components/Time.tsx';
 import type { ApiKey } from '#contracts/apiKey/routes.ts';
-import { formatDate } from '#lib/format.ts';
+import { dayText } from '#lib/dates.ts';
 import { apiKeyTexts as t } from '#messages/apiKeys.ts';
 import styles from './Keys.module.css';
 import { RevokeDialog } from './RevokeDialog.tsx';
@@ -14,7 +15,7 @@ const Expiry = ({ expiresAt, expired }: ApiKey) => {
   const isSoon = Date.parse(expiresAt) - Date.now() < SOON_MS;
   return (
     <span className={styles.pair}>
-      {formatDate(expiresAt)}
+      <Time at={expiresAt} form={dayText} />
       {expired && <Chip tone="accent">{t.expired}</Chip>}
       {!expired && isSoon && <Chip tone="moderate">{t.expiresSoon}</Chip>}
     </span>
@@ -23,7 +24,7 @@ const Expiry = ({ expiresAt, expired }: ApiKey) => {
 
 const Creation = ({ createdAt, createdBy, creatorIsActive }: ApiKey) => (
   <span className={styles.pair}>
-    {t.createdBy(formatDate(createdAt), createdBy)}
+    <TimeIn at={createdAt} form={dayText} sentence={(day) => t.createdBy(day, createdBy)} />
     {!creatorIsActive && (
       <Chip tone="moderate" title={t.creatorGoneText}>
         {t.creatorGone}
@@ -45,7 +46,7 @@ export const KeyRow = ({ apiKey }: { readonly apiKey: ApiKey }) => {
       <td>
         <Creation {...apiKey} />
       </td>
-      <td>{lastUsedOn === null ? t.never : formatDate(lastUsedOn)}</td>
+      <td>{lastUsedOn === null ? t.never : <Time at={lastUsedOn} form={dayText} />}</td>
       <td>
         <Expiry {...apiKey} />
       </td>

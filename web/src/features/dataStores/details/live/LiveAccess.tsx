@@ -3,9 +3,9 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
+import { Time } from '#components/Time.tsx';
 import type { Liveness, TenMinutes } from '#contracts/activity/liveness.ts';
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
-import { formatDateTime } from '#lib/format.ts';
 import { liveAccessTexts as t } from '#messages/liveAccess.ts';
 import type { MapPoint } from '#viz/worldMap/clusters.ts';
 import { Legend } from './Legend.tsx';
@@ -134,7 +134,7 @@ export const LiveAccess = ({ store, liveness, readAt }: LiveAccessProps) => {
     <section className={styles.frame} aria-label={t.title}>
       <p className={styles.last}>
         <span>{t.lastAccess}</span>{' '}
-        {window === null ? t.noAccess : formatDateTime(lastAccessOf(window, readAt))}
+        {window === null ? t.noAccess : <Time at={lastAccessOf(window, readAt)} />}
       </p>
       {window === null ? <NoUse /> : <Sources store={store} window={window} now={readAt} />}
       {unrecorded(liveness).map((text) => (
