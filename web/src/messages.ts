@@ -60,6 +60,9 @@ const header = {
   riskScore: 'Risk score',
   riskUnknown: 'Risk score unknown',
   riskOf: (score: number, word: string) => `Risk score ${score} of 100, ${word}`,
+  riskNotYet: (word: string) =>
+    `Risk score not known yet: nothing is analysed, ${word} with 0 of 100 is the default`,
+  riskDefault: (word: string) => `${word} (default)`,
   riskWhy:
     'The score is that of your riskiest data store. It falls when the risk of this store does.',
   riskAll: 'All data stores by risk',

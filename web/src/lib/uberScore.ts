@@ -1,5 +1,5 @@
 import { uberScoreRoutes } from '#contracts/dashboard/uberScore.ts';
-import { useAnalysing } from './cloudAccounts.ts';
+import { isAnalysed, useAnalysing, useCloudAccounts } from './cloudAccounts.ts';
 import { useRead } from './query.ts';
 import { useSignedIn } from './session/store.ts';
 
@@ -16,3 +16,6 @@ export const useUberScore = () => {
     { every: useAnalysing() ? ANALYSING_MS : REFRESH_MS },
   );
 };
+
+/** Before the first analysis ends, the score is a default that says nothing. */
+export const useIsScored = (): boolean => useCloudAccounts().data?.some(isAnalysed) ?? true;

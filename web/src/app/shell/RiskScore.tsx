@@ -6,7 +6,7 @@ import { SkeletonLines } from '#components/Skeleton.tsx';
 import { MiniGauge } from '#features/shared/risk/MiniGauge.tsx';
 import { openHelp } from '#lib/helpTopic.ts';
 import { paths } from '#lib/paths.ts';
-import { useUberScore } from '#lib/uberScore.ts';
+import { useIsScored, useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import styles from './TopBar.module.css';
 
@@ -32,17 +32,26 @@ const Face = ({ score, word, text }: FaceProps) => (
   </>
 );
 
+const useFace = (): FaceProps => {
+  const { data } = useUberScore();
+  const isScored = useIsScored();
+  if (!data) return { score: null, word: '–', text: t.header.riskUnknown };
+  const { issueUberScore: score, issueUberLabel } = data;
+  const label = t.riskLabel[issueUberLabel];
+  if (!isScored)
+    return { score, word: t.header.riskDefault(label), text: t.header.riskNotYet(label) };
+  return { score, word: label, text: t.header.riskOf(Math.round(score), label) };
+};
+
 /** The overall risk score, refetched every 120 s, and the stores that make it; a dash until it is loaded. */
 export const RiskScore = () => {
-  const { data } = useUberScore();
-  const score = data?.issueUberScore ?? null;
-  const word = data ? t.riskLabel[data.issueUberLabel] : '–';
-  const text = score === null ? t.header.riskUnknown : t.header.riskOf(Math.round(score), word);
+  const face = useFace();
+  const { text } = face;
   return (
     <>
       <Popover
         label={text}
-        icon={<Face score={score} word={word} text={text} />}
+        icon={<Face {...face} />}
         iconOnly="withText"
         className={styles.score}
       >
