@@ -41,6 +41,12 @@ const changing = [
   ['/vulnerabilities', /^Accept the risk of /],
 ] as const;
 
+/** Pages of what belongs to a user, which a visitor is not. */
+const personal = [
+  ['/reports', /a visitor of the demo is no user/],
+  ['/settings/account', /A visitor of the demo is no user/],
+] as const;
+
 test('a visitor is told that nothing can be changed, before a form is filled', async () => {
   const watched = await openPage();
   const { page } = watched;
@@ -60,6 +66,11 @@ test('a visitor is told that nothing can be changed, before a form is filled', a
     expect(await control.isDisabled(), path).toBe(true);
     expect(await control.getAttribute('title'), path).toBe(refusal);
     await notice.waitFor();
+  }
+  for (const [path, text] of personal) {
+    await page.goto(at(path));
+    await page.getByText(text).waitFor();
+    await allWellInBoth(watched, `demo${path.replaceAll('/', '-')}`);
   }
   await page.goto(at('/datastore'));
   await nameIn(rows(page).first()).click();

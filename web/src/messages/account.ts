@@ -1,6 +1,9 @@
 /** Texts of the page of the own account: sign-in and sessions. */
 export const accountTexts = {
   title: 'Your account',
+  noneInDemo: 'No account',
+  noneInDemoText:
+    'A visitor of the demo is no user: there are no sign-in, digests and sessions to set.',
   signIn: 'Sign-in',
   signInFailed: 'How you sign in could not be loaded.',
   password: 'Password',

@@ -8,6 +8,8 @@ export const reportTexts = {
   loadFailed: 'Failed to load reports.',
   none: 'No scheduled reports',
   noneText: 'Have a report sent by mail to those who decide, each day, week or month.',
+  noneInDemo:
+    'Reports belong to the user who scheduled them, and a visitor of the demo is no user.',
   next: (date: string) => `Next on ${date}`,
   timeZone: 'Time zone of reports',
   timeZoneText: (zone: string) => `Reports are sent between 7:00 and 8:00, ${zone}.`,

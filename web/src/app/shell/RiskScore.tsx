@@ -49,12 +49,7 @@ export const RiskScore = () => {
   const { text } = face;
   return (
     <>
-      <Popover
-        label={text}
-        icon={<Face {...face} />}
-        iconOnly="withText"
-        className={styles.score}
-      >
+      <Popover label={text} icon={<Face {...face} />} iconOnly="withText" className={styles.score}>
         <div className={styles.scoreWhy}>
           <p>{t.header.riskWhy}</p>
           <Suspense fallback={<SkeletonLines lines={3} />}>

@@ -8,6 +8,7 @@ import { PageHeader } from '#components/PageHeader.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
 import type { Report } from '#contracts/report/report.ts';
 import { RowsExport } from '#features/shared/list/RowsExport.tsx';
+import { useIsVisitor } from '#lib/rights.ts';
 import { reportTexts as t } from '#messages/reports.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { useRemove, useReports } from './queries.ts';
@@ -40,6 +41,12 @@ const DeleteDialog = ({ report, onClose }: OfReport) => {
 
 type Open = 'wizard' | { readonly kind: 'history' | 'delete'; readonly report: Report };
 
+const NoneInDemo = () => (
+  <Card title={t.heading(0)}>
+    <EmptyState title={t.none} text={t.noneInDemo} />
+  </Card>
+);
+
 const Listed = ({ onOpen }: { readonly onOpen: (open: Open) => void }) => {
   const { data, error, refetch } = useReports();
   if (error) {
@@ -66,6 +73,7 @@ const Listed = ({ onOpen }: { readonly onOpen: (open: Open) => void }) => {
 export const ReportsPage = () => {
   const [open, setOpen] = useState<Open>();
   const { data } = useReports();
+  const isVisitor = useIsVisitor();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -84,7 +92,7 @@ export const ReportsPage = () => {
           </>
         }
       />
-      <Listed onOpen={setOpen} />
+      {isVisitor ? <NoneInDemo /> : <Listed onOpen={setOpen} />}
       {open === 'wizard' && <Wizard offered={data?.chapters ?? ['Issues List']} onClose={close} />}
       {typeof open === 'object' && open.kind === 'history' && (
         <HistoryDialog report={open.report} onClose={close} />

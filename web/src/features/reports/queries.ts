@@ -12,7 +12,7 @@ const POLL_MS = 1_500;
 
 export const useReports = () => {
   const { userId } = useSignedIn();
-  return useRead(reportRoutes.listReports, { userId });
+  return useRead(reportRoutes.listReports, { userId }, { enabled: userId !== '' });
 };
 
 const useAgain = () => {
