@@ -9,18 +9,20 @@ import { storeServices } from './storesOf.ts';
 const LATE_MS = 30 * 60_000;
 /** Calls are few, and waiting for them costs as running does. */
 const EVERY_MS = 12 * HOUR_MS;
-/** Beside the services of data stores: those of who may read them, and of what watches. */
-const guardServices = ['cloudtrail', 'ec2', 'kms'].map((name) => `${name}.amazonaws.com`);
-const historyServices = [...storeServices, ...guardServices];
-/** Of the whole account: CloudTrail shows its calls in one region. */
-const wholeAccount = { region: 'us-east-1', services: ['iam.amazonaws.com'], cursor: 'global' };
-/** Of a time and service; further ones stay behind, so that a busy account gets on. */
-const MOST_PAGES = 40;
+/** Calls that change something, of all services. */
+const WRITES = null;
+/** CloudTrail shows calls of the whole account there: those of IAM, sign-ins. */
+const GLOBAL_REGION = 'us-east-1';
+/** Where it got to is kept after each step. */
+const STEP_MS = 3 * HOUR_MS;
+/** Of one range; further ones stay behind, so that a busy account gets on. */
+const MOST_PAGES = 60;
 
-/** Events of one service and region in a range of time, ms since 1970. */
+/** Events of one region in a range of time, ms since 1970. */
 interface Range {
   readonly region: string;
-  readonly service: string;
+  /** Null = those of all services that change something. */
+  readonly service: string | null;
   readonly from: number;
   readonly to: number;
 }
@@ -34,7 +36,7 @@ export type LookUp = (
 export interface LookupDeps extends Pick<ActivityDeps, 'files' | 'send' | 'hasTime' | 'now'> {
   readonly accountId: string;
   readonly lookUp: LookUp;
-  /** By the name of a region, or `global`. */
+  /** By the name of a region, and `writes/` before it for what changes something. */
   readonly readCursor: (name: string) => Promise<Cursor>;
   readonly keepCursor: (name: string, cursor: Cursor) => Promise<void>;
 }
@@ -63,28 +65,39 @@ const readRange = async (deps: LookupDeps, range: Range, tally: Tally): Promise<
   tally.unread += 1;
 };
 
-const readHistory = async (
-  deps: LookupDeps,
-  { region, services, cursor }: typeof wholeAccount,
-  tally: Tally,
-): Promise<void> => {
+/** Of each service of data stores, what is read too. */
+const readStores = async (deps: LookupDeps, region: string, tally: Tally): Promise<void> => {
   const to = deps.now();
-  const { newest } = await deps.readCursor(cursor);
+  const { newest } = await deps.readCursor(region);
   if (newest + EVERY_MS > to || !deps.hasTime()) return;
-  for (const service of services)
+  for (const service of storeServices)
     await readRange(deps, { region, service, from: newest - LATE_MS, to }, tally);
-  await deps.keepCursor(cursor, { newest: to, recent: [] });
+  await deps.keepCursor(region, { newest: to, recent: [] });
+};
+
+/** In a cursor: the reader was stopped on the way, and goes on in the next run. */
+const STOPPED = 'stopped';
+
+/** What changes something, of all services. What there is no time for is left to the next run. */
+const readWrites = async (deps: LookupDeps, region: string, tally: Tally): Promise<void> => {
+  const [cursor, end] = [`writes/${region}`, deps.now()];
+  const { newest, recent } = await deps.readCursor(cursor);
+  const isDue = newest + EVERY_MS <= end || recent.includes(STOPPED);
+  for (let from = newest - LATE_MS; isDue && from < end && deps.hasTime(); ) {
+    const to = Math.min(from + STEP_MS, end);
+    await readRange(deps, { region, service: WRITES, from, to }, tally);
+    await deps.keepCursor(cursor, { newest: to, recent: to < end ? [STOPPED] : [] });
+    from = to;
+  }
 };
 
 /**
- * Reads the calls that manage data stores, and who may use them, where no trail tells of them, every
- * twelve hours. As in `readPlace`, what is read again changes nothing.
+ * Reads the calls that manage data stores, and all that change something, where no trail tells of
+ * them, every twelve hours. As in `readPlace`, what is read again changes nothing.
  */
 export const readLookups = async (deps: LookupDeps, regions: readonly string[]): Promise<Tally> => {
   const tally = newTally();
-  const ofRegions = regions.map((region) => ({
-    ...{ region, services: historyServices, cursor: region },
-  }));
-  for (const each of [...ofRegions, wholeAccount]) await readHistory(deps, each, tally);
+  for (const region of new Set([...regions, GLOBAL_REGION])) await readWrites(deps, region, tally);
+  for (const region of regions) await readStores(deps, region, tally);
   return tally;
 };

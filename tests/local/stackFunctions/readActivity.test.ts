@@ -27,7 +27,8 @@ let aws: AccountAws;
 let logs: string;
 let own: string;
 let trails: readonly Trail[];
-let history: readonly Event[];
+/** By service, and what changes something by `false`. */
+let history: Readonly<Record<string, readonly Event[]>>;
 let lines: readonly FilteredLogEvent[];
 let windows: ActivityWindow[];
 let calls: ActivityCall[];
@@ -60,7 +61,7 @@ const cloudtrail: WireService = {
   operations: {
     DescribeTrails: () => ({ trailList: trails }),
     LookupEvents: ({ LookupAttributes = [] }: LookupEventsCommandInput) => ({
-      Events: LookupAttributes[0]?.AttributeValue === 's3.amazonaws.com' ? history : [],
+      Events: history[LookupAttributes[0]?.AttributeValue ?? ''] ?? [],
     }),
   },
 };
@@ -78,7 +79,7 @@ const trail: Trail = { TrailARN: 'arn:aws:cloudtrail:us-east-1:1:trail/t', S3Buc
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: AT + 3_600_000 });
-  [trails, history, windows, calls, lines] = [[trail], [], [], [], []];
+  [trails, history, windows, calls, lines] = [[trail], {}, [], [], []];
   unread = [];
   aws = await startAccountAws([bus, cloudtrail, cloudwatch]);
   logs = aws.addBucket('logs');
@@ -335,9 +336,25 @@ test('statements and sign-ins of the audit log of a database are counted, each o
   expect(JSON.stringify(windows)).not.toContain('canary-4711');
 });
 
+test('without files of a trail the event history tells of what was changed, of any service', async () => {
+  trails = [];
+  const requestParameters = {
+    keyId: `arn:aws:kms:us-east-1:${ACCOUNT}:key/1`,
+    secret: 'canary-4711',
+  };
+  const of = { eventSource: 'kms.amazonaws.com', eventName: 'DisableKey', resources: [] };
+  const record = trailRecord({ ...of, requestParameters });
+  history = { false: [{ CloudTrailEvent: JSON.stringify(record) }] };
+  await handler();
+  expect(new Set(calls.map(({ id, operation }) => `${id} ${operation}`))).toEqual(
+    new Set(['e1 DisableKey']),
+  );
+  expect(JSON.stringify([calls, windows])).not.toContain('canary-4711');
+});
+
 test('without files of a trail the event history tells of calls, every twelve hours', async () => {
   const record = trailRecord({ eventName: 'PutBucketAcl', resources: [] });
-  history = [{ CloudTrailEvent: JSON.stringify(record) }];
+  history = { 's3.amazonaws.com': [{ CloudTrailEvent: JSON.stringify(record) }] };
   expect(await handler()).toMatchObject({ records: 1 });
   expect(counts()).toEqual([['cards', 1, 1]]);
   expect(await handler()).toMatchObject({ records: 0 });

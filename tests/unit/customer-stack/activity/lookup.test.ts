@@ -5,6 +5,7 @@ import {
   type LookupDeps,
   readLookups,
 } from '#customer-stack/activity/cloudtrail/readLookups.ts';
+import type { Cursor } from '#customer-stack/activity/cursor.ts';
 import { trailRecord } from './trailRecord.ts';
 
 const HOUR = 3_600_000;
@@ -19,10 +20,12 @@ const newScene = (pages: Readonly<Record<string, readonly string[]>>) => {
   const windows = new Map<string, ActivityWindow>();
   const calls: string[] = [];
   const regions: string[] = [];
-  const newest = new Map<string, number>();
+  const ranges: Parameters<LookUp>[0][] = [];
+  const cursors = new Map<string, Cursor>();
   const lookUp: LookUp = async ({ region, service, from, to }, next) => {
-    calls.push(service);
-    regions.push(`${service} ${region}`);
+    calls.push(service ?? 'writes');
+    regions.push(`${service ?? 'writes'} ${region}`);
+    ranges.push({ region, service, from, to });
     const at = Date.UTC(2026, 2, 4, 10, 7);
     const known = service === 's3.amazonaws.com' && from <= at && at <= to;
     const after = next === undefined ? 'more' : undefined;
@@ -47,8 +50,8 @@ const newScene = (pages: Readonly<Record<string, readonly string[]>>) => {
       for (const row of sent)
         if (row.kind === 'window') windows.set(`${row.start} ${row.store}`, row);
     },
-    readCursor: async (name) => ({ newest: newest.get(name) ?? START, recent: [] }),
-    keepCursor: async (name, cursor) => void newest.set(name, cursor.newest),
+    readCursor: async (name) => cursors.get(name) ?? { newest: START, recent: [] },
+    keepCursor: async (name, cursor) => void cursors.set(name, cursor),
     hasTime: () => true,
     now: () => NOW,
   };
@@ -56,8 +59,9 @@ const newScene = (pages: Readonly<Record<string, readonly string[]>>) => {
     deps,
     calls,
     regions,
+    ranges,
     run: () => readLookups(deps, ['eu-central-1']),
-    again: () => newest.clear(),
+    again: () => cursors.clear(),
     rows: () => [...windows.values()].flatMap(({ rows }) => rows),
   };
 };
@@ -68,7 +72,7 @@ test('calls that manage stores are read every twelve hours, and count once', asy
     more: [record('e2'), record('e3')],
   });
   await run();
-  expect(new Set(calls).size).toBe(calls.length - 1);
+  expect(calls.filter((service) => service === 's3.amazonaws.com')).toHaveLength(2);
   expect(rows()).toMatchObject([{ operation: 'PutBucketPolicy', count: 3 }]);
   const before = calls.length;
   await run();
@@ -81,9 +85,54 @@ test('calls that manage stores are read every twelve hours, and count once', asy
 test('calls of the whole account are looked up where CloudTrail shows them', async () => {
   const { run, regions } = newScene({});
   await run();
-  expect(regions).toContain('iam.amazonaws.com us-east-1');
-  expect(regions).toContain('kms.amazonaws.com eu-central-1');
-  expect(regions).not.toContain('iam.amazonaws.com eu-central-1');
+  expect(regions).toContain('writes us-east-1');
+  expect(regions).toContain('writes eu-central-1');
+  expect(regions).toContain('s3.amazonaws.com eu-central-1');
+  expect(regions).not.toContain('s3.amazonaws.com us-east-1');
+});
+
+test('what changes something is read in steps without a gap, and goes on where it was stopped', async () => {
+  const { run, deps, ranges } = newScene({});
+  let steps = 2;
+  Object.assign(deps, { hasTime: () => steps-- > 0 });
+  await run();
+  const writes = () =>
+    ranges.filter(({ region, service }) => region === 'eu-central-1' && service === null);
+  expect(writes()).toHaveLength(2);
+  Object.assign(deps, { hasTime: () => true });
+  await run();
+  const all = writes();
+  expect(all[0]?.from).toBe(START - HOUR / 2);
+  expect(all.at(-1)?.to).toBe(NOW);
+  for (const [at, { from, to }] of all.entries()) {
+    expect(to - from).toBeLessThanOrEqual(3 * HOUR);
+    expect(from).toBeLessThanOrEqual(all[at - 1]?.to ?? from);
+  }
+  await run();
+  expect(writes()).toHaveLength(all.length);
+});
+
+test.each([
+  ['iam.amazonaws.com', 'CreateAccessKey', { userName: 'bob' }],
+  ['kms.amazonaws.com', 'DisableKey', { keyId: 'arn:aws:kms:us-east-1:111122223333:key/1' }],
+  ['ec2.amazonaws.com', 'AuthorizeSecurityGroupIngress', { groupId: 'sg-1', cidrIp: '0.0.0.0/0' }],
+  ['cloudtrail.amazonaws.com', 'StopLogging', { name: 'all' }],
+  ['guardduty.amazonaws.com', 'DeleteDetector', { detectorId: '1' }],
+])('of %s the call %s leaves the account without a trail', async (eventSource, eventName, of) => {
+  const { deps, run } = newScene({});
+  const sent: string[] = [];
+  const changed = { eventSource, eventName, requestParameters: of, resources: [] };
+  Object.assign(deps, {
+    lookUp: async ({ service, from }: Parameters<LookUp>[0]) => ({
+      records: service === null && from < START ? [record('e9', changed)] : [],
+      next: undefined,
+    }),
+    send: async (rows: readonly { kind: string; operation?: string }[]) => {
+      for (const row of rows) if (row.kind === 'call') sent.push(row.operation ?? '');
+    },
+  });
+  await run();
+  expect(new Set(sent)).toEqual(new Set([eventName]));
 });
 
 test('records of others and of no form are counted and change nothing', async () => {
@@ -100,8 +149,11 @@ test('an account with more calls than are read gets on, and what stays behind is
   const busy = newScene({});
   let page = 0;
   Object.assign(busy.deps, {
-    lookUp: async () => ({ records: [record(`e${page++}`)], next: 'more' }),
+    lookUp: async ({ region }: Parameters<LookUp>[0]) =>
+      region === 'us-east-1'
+        ? { records: [record(`e${page++}`)], next: 'more' }
+        : { records: [], next: undefined },
   });
-  expect((await busy.run()).unread).toBeGreaterThan(4);
+  expect((await busy.run()).unread).toBe(5);
   expect(await busy.run()).toMatchObject({ records: 0 });
 });
