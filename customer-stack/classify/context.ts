@@ -1,5 +1,6 @@
 import type { Found, TextRule } from './detector.ts';
-import { compilePhrases, phraseFinder, phraseTest } from './phrases.ts';
+import { createNearWords } from './nearWords.ts';
+import { compilePhrases, phraseFinder } from './phrases.ts';
 import { words } from './words.ts';
 
 const BEFORE = 50;
@@ -30,27 +31,12 @@ export const contextOf = (
   ...words(line.slice(start + value.length, start + value.length + AFTER)),
 ];
 
-const notPlain = /[^\x20-\x7e]/;
-const notInWords = /[^a-z\d]+/g;
-/** The same words written together; null where they are not of plain ASCII. */
-export const joinedContextOf = (
-  around: readonly string[],
-  line: string,
-  { start, value }: Found,
-): string | null => {
-  const before = line.slice(Math.max(0, start - BEFORE), start);
-  const behind = line.slice(start + value.length, start + value.length + AFTER);
-  const near = `${before} ${behind}`;
-  if (notPlain.test(near)) return null;
-  return around.join('') + near.toLowerCase().replaceAll(notInWords, '');
-};
-
 /** Evidence of the words near a hit. */
 export interface Weigher {
   readonly keyword: (context: readonly string[]) => boolean;
   readonly against: (context: readonly string[]) => boolean;
-  /** May the words, written together, be evidence at all? Most are none. */
-  readonly mayTell: (joined: string) => boolean;
+  /** May the words near a hit be evidence at all? Most are none. */
+  readonly mayTell: (around: readonly string[], line: string, hit: Found) => boolean;
 }
 
 export const weigherOf = ({
@@ -58,9 +44,16 @@ export const weigherOf = ({
   against = [],
 }: Pick<TextRule, 'keywords' | 'against'>): Weigher => {
   const others = [...negative, ...against];
+  const mayHold = createNearWords(compilePhrases([...keywords, ...others]).ranks.keys());
   return {
     keyword: phraseFinder(keywords),
     against: phraseFinder(others),
-    mayTell: phraseTest(compilePhrases([...keywords, ...others])),
+    mayTell: (around, line, { start, value }) => {
+      const end = start + value.length;
+      return mayHold(around.join(' '), line, [
+        { from: Math.max(0, start - BEFORE), to: start },
+        { from: end, to: Math.min(line.length, end + AFTER) },
+      ]);
+    },
   };
 };

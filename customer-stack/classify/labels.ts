@@ -1,6 +1,6 @@
 import type { Detector, TextRule } from './detector.ts';
 import { streetLists } from './detectors/addresses/find.ts';
-import { plainOf } from './detectors/addresses/starts.ts';
+import { placesOfEnd, plainOf } from './detectors/addresses/starts.ts';
 import { streetEnds } from './detectors/addresses/streets.ts';
 import { codeLabels } from './detectors/cardCvv.ts';
 import { expiryLabels } from './detectors/cardExpiry.ts';
@@ -37,6 +37,7 @@ const hinted: readonly LabelList[] = [
     ...rest,
     labels: words.map(plainOf),
     hint: hints.street,
+    endsInMark: true as const,
   })),
   { labels: secretStarts, hint: hints.secret },
   { labels: expiryLabels, hint: hints.expiry, isWord: true },
@@ -46,5 +47,5 @@ const hinted: readonly LabelList[] = [
 /** The pass over a line that tells which detectors may find something in it. */
 export const lineSigns = createLineSigns(
   [...labelled.map((text) => labelListOf(text, labelSignOf(text))), ...hinted],
-  streetEnds,
+  streetEnds.flatMap(placesOfEnd),
 );

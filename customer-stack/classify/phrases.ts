@@ -57,7 +57,7 @@ export const firstIn = (
 };
 
 /** May a text without blanks hold one of the phrases? One expression decides it. */
-export const phraseTest = ({ ranks }: Phrases): ((joined: string) => boolean) => {
+const phraseTest = ({ ranks }: Phrases): ((joined: string) => boolean) => {
   if (ranks.size === 0) return () => false;
   const any = new RegExp([...ranks.keys()].join('|'));
   return (joined) => any.test(joined);

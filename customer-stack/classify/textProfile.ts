@@ -1,7 +1,7 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
 import { createChoice, createIdle } from './bySigns.ts';
 import { carryNothing, createCarry } from './carriedLine.ts';
-import { contextOf, joinedContextOf, weigherOf } from './context.ts';
+import { contextOf, weigherOf } from './context.ts';
 import type { Detector, Found, LinePlace } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { LONGEST_LINE } from './kernel/lineSigns.ts';
@@ -101,8 +101,7 @@ const nothingNear: Near = { keyword: false, against: false };
 
 /** Evidence of the words near a hit in its line: they are cut only where they may be some. */
 const nearIn = (counter: Counter, { around, line, hit }: HitPlace): Near => {
-  const joined = joinedContextOf(around, line, hit);
-  if (joined !== null && !counter.weigher.mayTell(joined)) return nothingNear;
+  if (!counter.weigher.mayTell(around, line, hit)) return nothingNear;
   return nearOf(counter, contextOf(around, line, hit));
 };
 

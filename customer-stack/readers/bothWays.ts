@@ -1,4 +1,5 @@
 import { createColumnProfile } from '#classify/columnProfile.ts';
+import { remember } from '#classify/detectors/lib/remember.ts';
 
 const MOST_COLUMNS = 60;
 /** Of one column's share: less than this may be chance. */
@@ -21,8 +22,7 @@ const explained = (names: readonly string[], rows: Rows): number =>
     .slice(0, MOST_COLUMNS)
     .reduce((sum, name, at) => sum + (name === '' ? 0 : explainedBy(name, rows, at)), 0);
 
-/** Do the first row's cells, as names of the columns, explain more below than all rows as data do? */
-export const isBetterAsHeader = (rows: Rows): boolean => {
+const isBetter = (rows: Rows): boolean => {
   const [first = [], ...rest] = rows;
   if (rest.length === 0) return false;
   const named = explained(
@@ -35,4 +35,14 @@ export const isBetterAsHeader = (rows: Rows): boolean => {
     rows,
   );
   return named > numbered + LEAST_GAIN;
+};
+
+/** The start of a text is looked at again once its delimiter is known. */
+const [LONGEST_KEPT, MOST_KEPT] = [20_000, 8];
+const isBetterAgain = remember((key) => isBetter(JSON.parse(key) as Rows), MOST_KEPT);
+
+/** Do the first row's cells, as names of the columns, explain more below than all rows as data do? */
+export const isBetterAsHeader = (rows: Rows): boolean => {
+  const key = JSON.stringify(rows);
+  return key.length <= LONGEST_KEPT ? isBetterAgain(key) : isBetter(rows);
 };

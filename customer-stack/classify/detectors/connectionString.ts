@@ -30,7 +30,10 @@ const find = (text: string): Found[] => [
   ...(text.includes('=') ? findPairs(text) : []),
 ];
 
-const test = (cell: string): CellVerdict => (find(cell)[0]?.start === 0 ? 'value' : null);
+/** The first letters of what is found. */
+const begins = /^[amprjsdhe]/i;
+const test = (cell: string): CellVerdict =>
+  begins.test(cell) && find(cell)[0]?.start === 0 ? 'value' : null;
 
 /** `postgres://***:***@***`, `jdbc:***password=***`, `Server=***password=***` */
 const maskPassword = (value: string): string => {

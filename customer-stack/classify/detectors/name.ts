@@ -7,6 +7,7 @@ import { lowerBound } from '../wilson.ts';
 import { isFamilyName, isGivenName, isOrdinaryWord, isPopularName } from './lib/knownNames.ts';
 import { nameLabels } from './lib/nameLabels.ts';
 import { isThing, otherNames } from './lib/nameWords.ts';
+import { remember } from './lib/remember.ts';
 import { distinctEnough } from './lib/rules.ts';
 import { chineseName, japaneseOrKorean } from './names/eastAsian.ts';
 import { beginNames, findNames } from './names/find.ts';
@@ -27,18 +28,22 @@ const part = String.raw`(?:\p{Lu}[\p{L}\p{M}'’-]*\.?|(?:de|da|do|dos|del|della
 const written = new RegExp(String.raw`^(?:${part},?\s+){0,4}${part}$`, 'u');
 const anyCase = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,4}$/u;
 
+const MOST_KEPT = 1_000;
+
 /** `王秀兰`, `山田太郎`, `김민수` */
 const isEastAsian = (cell: string): boolean =>
   chineseName(cell) === 'listed' || japaneseOrKorean(cell) === 'listed';
 
-/** `Mary Smith`, `Smith, Mary A.`: given and family name by the lists. */
-const isListed = (cell: string): boolean => {
-  if (isEastAsian(cell)) return true;
-  if (!cell.includes(' ') || !written.test(cell)) return false;
+/** Written as a name; most cells are not, and those that are recur. */
+const isListedPair = remember((cell) => {
   const [before = '', behind] = cell.split(', ');
   const parts = wordsOf(behind === undefined ? before : `${behind} ${before}`);
   return knowledgeOf(parts.filter((each) => !/^\p{L}\.?$/u.test(each))) === 'listed';
-};
+}, MOST_KEPT);
+
+/** `Mary Smith`, `Smith, Mary A.`: given and family name by the lists. */
+const isListed = (cell: string): boolean =>
+  isEastAsian(cell) || (cell.includes(' ') && written.test(cell) && isListedPair(cell));
 
 /** Written like a name; the header states that it is one, or else the lists do. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {

@@ -6,7 +6,7 @@ import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { words } from '../words.ts';
 import { countryLabels } from './lib/documentCountry.ts';
-import { isPlainlyAbroad, isPlainlyAmerican } from './lib/numberingPlans.ts';
+import { isPlainlyAbroad, isPlainlyAmerican, mayBeAmerican } from './lib/numberingPlans.ts';
 import { isTestPhone, type Plans, readNumber } from './lib/phoneNumbers.ts';
 import { createPhoneReader } from './lib/phonesInText.ts';
 import { extensionWords, phoneNouns, phoneVerbs } from './lib/phoneWords.ts';
@@ -44,8 +44,10 @@ const isParsed = (text: string, country?: CountryCode): boolean =>
 const isParsedAmerican = rememberLast((text) => isParsed(text, 'US'));
 /** Most numbers are decided by their digits alone; the others need the library. */
 const isAbroad = (text: string, digits: string) => isPlainlyAbroad(digits) || isParsed(text);
-const isAmerican = (text: string, digits: string) =>
-  isPlainlyAmerican(digits.length === 11 ? digits.slice(1) : digits) || isParsedAmerican(text);
+const isAmerican = (text: string, digits: string) => {
+  const own = digits.length === 11 ? digits.slice(1) : digits;
+  return isPlainlyAmerican(own) || (mayBeAmerican(own) && isParsedAmerican(text));
+};
 const isFrom = (home: CountryCode, text: string, digits: string) =>
   (home === 'US' && isPlainlyAmerican(digits)) || isParsed(text, home);
 
@@ -62,7 +64,7 @@ const isAtHome = (text: string, digits: string): boolean => {
 };
 
 const isMark = (code: number) => code === 32 || code === 45 || code === 46;
-const mayBeAmerican = (cell: string): boolean =>
+const isGroupedSo = (cell: string): boolean =>
   cell.length >= 12 &&
   (cell.startsWith('(') || isMark(cell.charCodeAt(1)) || isMark(cell.charCodeAt(3)));
 
@@ -70,7 +72,7 @@ const mayBeAmerican = (cell: string): boolean =>
 const isTelling = (cell: string): boolean =>
   cell.startsWith('+') ||
   cell.startsWith('00') ||
-  (mayBeAmerican(cell) && american.test(cell.replace(extension, '')));
+  (isGroupedSo(cell) && american.test(cell.replace(extension, '')));
 
 const isWritten = (cell: string): boolean =>
   cell.length >= 7 &&
@@ -137,7 +139,7 @@ export const phone: Detector = {
     digits: 7,
     find: findSure,
     flows: true,
-    reader: () => createPhoneReader(findSure),
+    reader: () => createPhoneReader({ sign: signs.dial, find: findSure }),
     clues: signs.at | signs.scheme | signs.house | signs.country | signs.dial | signs.grouped,
     keywords: phoneKeywords,
     alone: 'unlessAgainst',

@@ -6,6 +6,8 @@ export interface LabelList {
   readonly hint?: number;
   /** No small letter follows, but of a word such as `no`; absent = anything may, but behind a blank. */
   readonly isWord?: boolean;
+  /** The blank at its end stands for one mark. */
+  readonly endsInMark?: true;
   /** It begins with a capital. */
   readonly isCapital?: boolean;
   /** It counts only with a word behind it that begins with a capital. */
@@ -19,6 +21,8 @@ const [TRIE, ENDINGS, MOST_NODES] = [0x10000, 0xd0000, 12_000];
 
 /** Classes of characters beside the 26 letters, as in assembly/labels.ts. */
 const [WIDE, DIGIT, OTHER, SEPARATOR] = [27, 28, 29, 30];
+/** In place of a class: a label ends at the node. */
+const ENDS = 31;
 const anyMark = [WIDE, DIGIT, OTHER, SEPARATOR];
 const [A, Z] = [97, 122];
 
@@ -50,6 +54,16 @@ const slotOf = ({ isWord = false, isCapital = false }: LabelList) => ({
   shift: 8 * Number(isWord) + 16 * Number(isCapital),
 });
 
+/** The steps to a label, and whether no small letter may follow. */
+const readingOf = (list: LabelList, label: string) => {
+  const whole = label.trimEnd();
+  const beginning = beginningOf(whole);
+  const hasMark = label !== whole && list.endsInMark === true;
+  const steps = [...stepsOf(beginning), ...(hasMark ? [anyMark] : [])];
+  const isWord = !hasMark && beginning === whole && (list.isWord === true || label !== whole);
+  return { steps, isWord };
+};
+
 const or = (numbers: Uint32Array, at: number, bits: number) => {
   numbers[at] = (numbers[at] as number) | bits;
 };
@@ -68,23 +82,23 @@ export const fillTrie = (buffer: ArrayBuffer, lists: readonly LabelList[]): void
     }
     return next[place] as number;
   };
+  const followAll = (reached: ReadonlySet<number>, steps: readonly number[]): ReadonlySet<number> =>
+    new Set(
+      [...reached].flatMap((node) => steps.map((step) => (step === 0 ? node : follow(node, step)))),
+    );
   const end = (node: number, list: LabelList) => {
     const { bits, shift } = slotOf(list);
+    next[node * 32 + ENDS] = 1;
     or(endings, node * 4 + bits, list.bit ?? 0);
     or(endings, node * 4 + 2, (list.hint ?? 0) << shift);
   };
   const add = (list: LabelList, label: string) => {
-    const whole = label.trimEnd();
-    const beginning = beginningOf(whole);
-    let reached = new Set([0]);
-    for (const steps of stepsOf(beginning)) {
-      const further = [...reached].flatMap((node) =>
-        steps.map((step) => (step === 0 ? node : follow(node, step))),
-      );
-      reached = new Set(further);
+    const { steps, isWord } = readingOf(list, label);
+    let reached: ReadonlySet<number> = new Set([0]);
+    for (const step of steps) {
+      reached = followAll(reached, step);
       if (list.folds === true) for (const node of reached) or(endings, node * 4 + 3, list.bit ?? 0);
     }
-    const isWord = beginning === whole && (list.isWord === true || label !== whole);
     for (const node of reached) end(node, { ...list, isWord });
   };
   for (const list of lists) for (const label of list.labels) add(list, label);

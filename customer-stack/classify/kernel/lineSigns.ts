@@ -4,7 +4,7 @@ import { fillTrie, type LabelList } from './labelTrie.ts';
 import { lineSignsModule } from './lineSignsWasm.ts';
 
 /** Addresses of assembly/lineLayout.ts. */
-const [OUT, KINDS, WORD_ENDS, WIDE_LABELS, LINE] = [0x800, 0xa00, 0xc00, 0x1000, 0x2100];
+const [OUT, KINDS, WIDE_LABELS, LINE, WORD_ENDS] = [0x800, 0xa00, 0x1000, 0x2100, 0xc000];
 /** Characters that are read in one go. */
 export const LONGEST_LINE = 20_000;
 
@@ -47,20 +47,18 @@ const isAscii = (label: string) => label.charCodeAt(0) < 128;
 const bytes = Uint8Array.from(atob(lineSignsModule), (each) => each.charCodeAt(0));
 const compiled = new WebAssembly.Module(bytes);
 
-/** Creates the pass for these labels, and words of streets that stand before a house number, by their last two characters. */
+/** Creates the pass for these labels, and places of the last three letters of words that stand before a house number. */
 export const createLineSigns = (
   lists: readonly LabelList[],
-  wordEnds: readonly string[] = [],
+  wordEnds: readonly number[] = [],
 ): LineSigns => {
   const exports = instantiate(compiled);
   if (!isModule(exports)) throw new Error('not the module that reads lines');
   const { buffer } = exports.memory;
   new Uint32Array(buffer, KINDS, kindTable.length).set(kindTable);
-  const ends = new Uint8Array(buffer, WORD_ENDS, 1024);
-  for (const word of wordEnds) {
-    const { length } = word;
-    ends[((word.charCodeAt(length - 2) & 31) << 5) | (word.charCodeAt(length - 1) & 31)] = 1;
-  }
+  const ends = new Uint32Array(buffer, WORD_ENDS, 1024);
+  for (const place of wordEnds)
+    ends[place >> 5] = (ends[place >> 5] as number) | (1 << (place & 31));
   fillWide(buffer, lists);
   fillTrie(
     buffer,

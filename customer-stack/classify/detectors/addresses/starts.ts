@@ -180,20 +180,32 @@ export const spelled = (word: string): string[] => {
   return any.flatMap((each) => spelled(word.replace(group[0], () => each)));
 };
 
-const lastTwo = (text: string, end: number): number =>
-  ((text.charCodeAt(end - 2) & 31) << 5) | (text.charCodeAt(end - 1) & 31);
+const lastThree = (text: string, end: number): number =>
+  ((text.charCodeAt(end - 3) & 31) << 10) |
+  ((text.charCodeAt(end - 2) & 31) << 5) |
+  (text.charCodeAt(end - 1) & 31);
+
+/** Where in a table the last three letters of a word are; before one of two there may be anything. */
+export const placesOfEnd = (word: string): readonly number[] => {
+  const place = lastThree(word, word.length);
+  if (word.length > 2) return [place];
+  return Array.from({ length: 32 }, (_, before) => (before << 10) | (place & 0x3ff));
+};
 const isNumberNext = (text: string, at: number): boolean =>
   isDigit(text.charCodeAt(at)) ||
   ((text.charCodeAt(at) | 32) === 110 && (text.charCodeAt(at + 1) | 32) === 111);
 
 /** Tells whether one of these words may end before a number, `weg 12` or `weg no. 12`; some others pass. */
 export const createWordEnds = (words: readonly string[]): ((text: string) => boolean) => {
-  const table = new Uint8Array(2 ** 10);
-  for (const word of words.flatMap(spelled)) table[lastTwo(word, word.length)] = 1;
+  const table = new Uint8Array(TABLE);
+  for (const word of words.flatMap(spelled)) {
+    for (const place of placesOfEnd(word)) table[place] = 1;
+  }
   const mayEnd = (text: string, end: number) =>
     text.charCodeAt(end - 1) > 127 ||
     text.charCodeAt(end - 2) > 127 ||
-    table[lastTwo(text, end)] === 1;
+    text.charCodeAt(end - 3) > 127 ||
+    table[lastThree(text, end)] === 1;
   return (text) => {
     for (let i = 2; i < text.length; i += 1) {
       if (isBlankLike(text.charCodeAt(i)) && isNumberNext(text, i + 1) && mayEnd(text, i))

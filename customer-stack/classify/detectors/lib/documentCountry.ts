@@ -175,8 +175,12 @@ const nameSigns = (line: string): Sign[] => {
   );
 };
 
+/** Those that need no blank. */
+const unspaced = forms.filter(([country]) => country === 'JP' || country === 'IN');
 const formSigns = (line: string): Sign[] =>
-  forms.flatMap(([country, form, weight]): Sign[] => (form.test(line) ? [[country, weight]] : []));
+  (line.includes(' ') ? forms : unspaced).flatMap(([country, form, weight]): Sign[] =>
+    form.test(line) ? [[country, weight]] : [],
+  );
 
 const signsIn = (line: string, isNew: (domain: string) => boolean): Sign[] => [
   ...domainSigns(line, isNew),

@@ -94,3 +94,7 @@ export const isPlainlyAmerican = (digits: string): boolean => {
   const code = codeFor('1');
   return digits.length === 10 && code !== null && isInCode(code, digits);
 };
+
+/** Ten digits that some plan of North America has, or that begin as a number abroad does. */
+export const mayBeAmerican = (digits: string): boolean =>
+  digits.startsWith('0') || codeFor('1')?.plans.some((plan) => isOfType(plan, digits)) !== false;

@@ -1,4 +1,5 @@
 import { words } from '../../words.ts';
+import { createNextLabel } from './phoneLabels.ts';
 import { linkWords, notPhoneWords, phoneNouns, phoneVerbs } from './phoneWords.ts';
 import { matchesOf } from './rules.ts';
 
@@ -23,6 +24,7 @@ const others = plainOf(notPhoneWords);
 /** Labels of scripts without blanks stand at the end of what is one word for us. */
 const joined = (list: Iterable<string>): RegExp =>
   new RegExp(`(?:${[...list].filter((each) => /^[\u1100-\uffff]/u.test(each)).join('|')})`, 'u');
+const nextLabel = createNextLabel([...nouns, ...verbs]);
 const nounInside = joined(nouns);
 const verbInside = joined(verbs);
 
@@ -93,45 +95,24 @@ const behind = (text: string, end: number): Beside => {
   return nouns.has(word) ? { ...none, label: 'noun' } : none;
 };
 
-const isAsciiLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
-const isSmall = (code: number) => code >= 97 && code <= 122;
-const placeAt = (text: string, at: number): number =>
-  ((text.charCodeAt(at) & 31) << 10) |
-  ((text.charCodeAt(at + 1) & 31) << 5) |
-  (text.charCodeAt(at + 2) & 31);
-
-const [LONG, SHORT] = [1, 2];
-/** What the first words of labels begin with; one of two letters must end there. */
-const begins = new Uint8Array(2 ** 15);
-for (const label of [...nouns, ...verbs]) {
-  const [first = '', , third] = label.split(' ');
-  // One or two words are looked at.
-  if (third !== undefined) continue;
-  const kind = first.length === 2 ? SHORT : LONG;
-  const open = 32 ** Math.max(0, 3 - first.length);
-  for (let i = 0; i < open; i += 1) {
-    const place = placeAt(first, 0) + i;
-    begins[place] = Math.min(kind, begins[place] || kind);
-  }
-}
-
-/** May one of the labels, or a letter of other scripts, begin at this place? */
-const mayBegin = (text: string, at: number): boolean => {
-  const code = text.charCodeAt(at);
-  if (code > 127) return true;
-  if (!isAsciiLetter(code)) return false;
-  if (isSmall(code) && isAsciiLetter(text.charCodeAt(at - 1))) return false;
-  const found = begins[placeAt(text, at)];
-  return found === LONG || (found === SHORT && !isSmall(text.charCodeAt(at + 2)));
+/** Where labels may be in a text: each place of it is looked at once, for numbers in their order. */
+export const createNearLabels = (text: string): ((start: number, end: number) => boolean) => {
+  let next = -1;
+  return (start, end) => {
+    const from = Math.max(0, start - MOST_BEFORE);
+    if (next < from) next = nextLabel(text, from);
+    return next < Math.min(text.length, end + MOST_BEHIND) || hasShortLabel(text, start);
+  };
 };
+
+const letters = new Set([...'TMFPtmfp'].map((each) => each.charCodeAt(0)));
+const hasShortLabel = (text: string, start: number): boolean =>
+  (letters.has(text.charCodeAt(start - 2)) || letters.has(text.charCodeAt(start - 3))) &&
+  shortLabel.test(text.slice(Math.max(0, start - MOST_BEFORE), start));
 
 /** May there be a label beside a number at [start, end)? Quicker than to look for it; some have none. */
-export const mayBeBeside = (text: string, start: number, end: number): boolean => {
-  const from = Math.max(0, start - MOST_BEFORE);
-  const to = Math.min(text.length, end + MOST_BEHIND);
-  for (let at = from; at < to; at += 1) if (mayBegin(text, at)) return true;
-  return start > 0 && shortLabel.test(text.slice(from, start));
-};
+export const mayBeBeside = (text: string, start: number, end: number): boolean =>
+  createNearLabels(text)(start, end);
 
 /** The words beside a number at [start, end). */
 export const besideNumber = (text: string, start: number, end: number): Beside => {

@@ -1,6 +1,6 @@
 import type { Found, LinePlace, TextReader } from '../../detector.ts';
 import { createDocumentCountry } from './documentCountry.ts';
-import { type Beside, besideNumber, mayBeBeside } from './phoneContext.ts';
+import { type Beside, besideNumber, createNearLabels } from './phoneContext.ts';
 import { type Plans, readNumber, type Written } from './phoneNumbers.ts';
 import { extensionWords } from './phoneWords.ts';
 
@@ -174,15 +174,22 @@ interface Known {
 
 const mayBeFromAbroad = /^\(?(?:\+|00[1-9])/;
 /** Without a word, and of no country, a number is nothing where it need not wait for one. */
-const isNothing = (text: string, { 0: all, index }: RegExpExecArray): boolean =>
-  !mayBeFromAbroad.test(all) && !mayBeBeside(text, index, index + all.length);
+const isNothing = (
+  { 0: all, index }: RegExpExecArray,
+  mayBeBeside: Around['mayBeBeside'],
+): boolean => !mayBeFromAbroad.test(all) && !mayBeBeside(index, index + all.length);
 
 interface Around {
   readonly sure: readonly Found[];
   readonly isIdle: boolean;
+  readonly mayBeBeside: ReturnType<typeof createNearLabels>;
 }
-const isPassedOver = (text: string, match: RegExpExecArray, { sure, isIdle }: Around): boolean =>
-  (isIdle && isNothing(text, match)) ||
+const isPassedOver = (
+  text: string,
+  match: RegExpExecArray,
+  { sure, isIdle, mayBeBeside }: Around,
+): boolean =>
+  (isIdle && isNothing(match, mayBeBeside)) ||
   sure.some((each) => overlaps(match, each)) ||
   isPostcode(text, match);
 
@@ -191,10 +198,11 @@ const findNational = (text: string, sure: readonly Found[], known: Known): Natio
   const found: Found[] = [];
   const unclear: RegExpExecArray[] = [];
   let last: Last | undefined;
+  const mayBeBeside = createNearLabels(text);
   candidate.lastIndex = 0;
   for (let match = candidate.exec(text); match !== null; match = candidate.exec(text)) {
     const isIdle = last === undefined && known.isIdle;
-    if (isPassedOver(text, match, { sure, isIdle })) continue;
+    if (isPassedOver(text, match, { sure, isIdle, mayBeBeside })) continue;
     // Without a word only the document's countries count: most numbers need no look at all plans.
     const around = besideOf(text, { start: match.index, value: match[0] }, last);
     const read = readAt(text, match, {
@@ -239,8 +247,15 @@ const createWaiting = () => {
 /** No word, no number dialled from abroad. */
 const isPlain = (text: string): boolean => !/[^\d\s.()/-]|(?<!\d)00[1-9]/.test(text);
 
+/** Finds numbers that need no country; a line without this sign has none. */
+export interface SureFinder {
+  readonly sign: number;
+  readonly find: (text: string) => readonly Found[];
+}
+
+const none: readonly Found[] = [];
 /** Reads the lines of one document; numbers of its country count without a word too. */
-export const createPhoneReader = (findSure: (text: string) => readonly Found[]): TextReader => {
+export const createPhoneReader = ({ sign, find: findSure }: SureFinder): TextReader => {
   const country = createDocumentCountry();
   const waiting = createWaiting();
   const known: Known = {
@@ -252,15 +267,21 @@ export const createPhoneReader = (findSure: (text: string) => readonly Found[]):
       return waiting.isFull() && country.homes().length === 0;
     },
   };
-  const find = (text: string, line: LinePlace): readonly Found[] => {
-    const sure = findSure(text);
+  const addCountries = (sure: readonly Found[]) => {
     for (const { value } of sure) {
       if (value.startsWith('+')) country.addCode(value.replaceAll(/\D/g, ''));
     }
+  };
+  const addUnclear = (text: string, unclear: National['unclear'], line: LinePlace) => {
+    if (known.homes.length === 0) for (const each of unclear) waiting.add(text, each, line);
+  };
+  const find = (text: string, line: LinePlace): readonly Found[] => {
+    const sure = (line.signs & sign) === 0 ? none : findSure(text);
+    addCountries(sure);
     // Without a word only numbers of the document's country count, and enough wait for it.
     if (known.isIdle && isPlain(text)) return sure;
     const { found, unclear } = findNational(text, sure, known);
-    if (known.homes.length === 0) for (const each of unclear) waiting.add(text, each, line);
+    addUnclear(text, unclear, line);
     return found.length === 0 ? sure : [...sure, ...found];
   };
   const settle = () => (known.homes.length === 0 ? [] : waiting.settle(known));

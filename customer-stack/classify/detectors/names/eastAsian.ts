@@ -135,8 +135,12 @@ const wholeChinese = new RegExp(
   'u',
 );
 
+/** Of the scripts of China, Japan and Korea. */
+const FIRST_CHARACTER = 0x1100;
+
 /** A whole text that is the name of a Chinese: `listed` = its given name by the list or its characters. */
 export const chineseName = (text: string): 'listed' | 'possible' | null => {
+  if (text.charCodeAt(0) < FIRST_CHARACTER) return null;
   const { family = '', given: first = '' } = wholeChinese.exec(text)?.groups ?? {};
   if (family === '' || notGiven.test(first) || isOrdinaryWord(text)) return null;
   return isGivenName(first) || [...first].every((each) => givenCharacters.has(each))
@@ -155,7 +159,7 @@ const givenBehind = (text: string): readonly string[] =>
     : [];
 /** A whole text that is a name of Japan or Korea: `listed` = its given name is in the lists too. */
 export const japaneseOrKorean = (text: string): 'listed' | 'possible' | null => {
-  if (isOrdinaryWord(text)) return null;
+  if (text.charCodeAt(0) < FIRST_CHARACTER || isOrdinaryWord(text)) return null;
   const first = wholeKorean.exec(text)?.groups?.given;
   const given = first === undefined ? givenBehind(text) : [first];
   if (given.some(isGivenName)) return 'listed';

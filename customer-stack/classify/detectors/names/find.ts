@@ -1,6 +1,7 @@
 import type { Found } from '../../detector.ts';
 import { findLabelledNames } from '../lib/namesInText.ts';
 import { isProse } from '../lib/prose.ts';
+import { remember } from '../lib/remember.ts';
 import { findCapitalScripts } from './capitalScripts.ts';
 import { findEastAsian } from './eastAsian.ts';
 import { isNotice } from './evidence.ts';
@@ -91,10 +92,17 @@ export const beginNames = (): ((text: string, from: number) => readonly Found[])
   return (text, from) => findIn(text, from, memory);
 };
 
-/** The same in a single cell: what the lists alone say counts only in a sentence. */
-export const findNames = (text: string): readonly Found[] => {
+const findInCell = (text: string): readonly Found[] => {
   const hits = findIn(text, 0, createMemory());
   return hits.length === 0 || isProse(text)
     ? hits
     : hits.filter(({ strength }) => strength === undefined);
 };
+
+/** Cells of names recur. */
+const [LONGEST_KEPT, MOST_KEPT] = [64, 1_000];
+const findAgain = remember(findInCell, MOST_KEPT);
+
+/** The same in a single cell: what the lists alone say counts only in a sentence. */
+export const findNames = (text: string): readonly Found[] =>
+  text.length <= LONGEST_KEPT ? findAgain(text) : findInCell(text);

@@ -6,6 +6,8 @@ const WIDE: u32 = 27;
 const DIGIT: u32 = 28;
 const OTHER: u32 = 29;
 const SEPARATOR: u32 = 30;
+/** In place of a class: a label ends at the node. */
+const ENDS: usize = 31;
 
 // @ts-ignore: decorator
 @inline
@@ -32,31 +34,33 @@ export function forgetLabels(): void {
   labelHints = 0;
 }
 
+/** Takes the labels that end at a node, between two characters. */
+function takeEnding(node: usize, before: u32, c: u32, isCapital: bool): void {
+  const ending = ENDINGS + (node << 4);
+  const hints = load<u32>(ending, 8);
+  labelSigns |= load<u32>(ending);
+  labelHints |= hints & 255;
+  if (isCapital) labelHints |= (hints >> 16) & 255;
+  if (!isEnd(before, c)) return;
+  labelSigns |= load<u32>(ending, 4);
+  labelHints |= (hints >> 8) & 255;
+  if (isCapital) labelHints |= hints >> 24;
+}
+
 /** Takes the labels that a text may begin with at a place. */
 export function takeLabels(start: usize): void {
-  let node: usize = 0;
-  let p = start;
-  let before: u32 = 0;
-  const capital = isUpper(charAt(start));
-  for (;;) {
+  let before = charAt(start);
+  const isCapital = isUpper(before);
+  let node = <usize>load<u16>(TRIE + (<usize>(before & 31) << 1));
+  let p = start + 2;
+  while (node != 0) {
     const c = charAt(p);
     const kind = classOf(c);
-    if (node != 0) {
-      const ending = ENDINGS + (node << 4);
-      const hints = load<u32>(ending, 8);
-      labelSigns |= load<u32>(ending);
-      labelHints |= hints & 255;
-      if (capital) labelHints |= (hints >> 16) & 255;
-      if (isEnd(before, c)) {
-        labelSigns |= load<u32>(ending, 4);
-        labelHints |= (hints >> 8) & 255;
-        if (capital) labelHints |= hints >> 24;
-      }
-      // A letter with a mark may stand for the one without.
-      if (kind == WIDE && p - start > 2) labelSigns |= load<u32>(ending, 12);
-    }
-    node = <usize>load<u16>(TRIE + (node << 6) + (<usize>kind << 1));
-    if (node == 0) return;
+    const next = TRIE + (node << 6);
+    if (load<u16>(next, ENDS << 1) != 0) takeEnding(node, before, c, isCapital);
+    // A letter with a mark may stand for the one without.
+    if (kind == WIDE && p - start > 2) labelSigns |= load<u32>(ENDINGS + (node << 4), 12);
+    node = <usize>load<u16>(next + (<usize>kind << 1));
     before = c;
     p += 2;
   }

@@ -65,9 +65,11 @@ export function hasCapitalsBehind(end: usize): bool {
 export function endsStreet(blank: usize): bool {
   const next = charAt(blank + 2);
   if (!isDigit(next) && ((next | 32) != 110 || (charAt(blank + 4) | 32) != 111)) return false;
+  const before = charAt(blank - 6);
   const a = charAt(blank - 4);
   const b = charAt(blank - 2);
-  if (a > 127 || b > 127) return true;
+  if (before > 127 || a > 127 || b > 127) return true;
   if (!isLetter(a) || (b != DOT && !isLetter(b))) return false;
-  return load<u8>(WORD_ENDS + (((a & 31) << 5) | (b & 31))) != 0;
+  const place = ((before & 31) << 10) | ((a & 31) << 5) | (b & 31);
+  return ((load<u32>(WORD_ENDS + ((place >> 5) << 2)) >> (place & 31)) & 1) != 0;
 }

@@ -5,11 +5,11 @@
 export const OUT: usize = 0x800;
 /** Kind of each ASCII character (traits.ts), 32 bits each. */
 export const LINE_KINDS: usize = 0xa00;
-/** Of words that stand before house numbers: one byte for each pair of last letters. */
-export const WORD_ENDS: usize = 0xc00;
 /** Signs of labels of other scripts by their first two characters, 32 bits each. */
 export const WIDE_LABELS: usize = 0x1000;
 export const LINE: usize = 0x2100;
+/** Of words that stand before house numbers: one bit for their last three letters. */
+export const WORD_ENDS: usize = 0xc000;
 /** 64 bytes a node: the next one by the class of a character, 16 bits each. */
 export const TRIE: usize = 0x10000;
 export const MOST_TRIE_NODES: u32 = 12000;

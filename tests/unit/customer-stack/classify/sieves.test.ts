@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmptyAt, mayHoldText } from '#classify/cells.ts';
 import { createColumnProfile } from '#classify/columnProfile.ts';
-import { contextOf, joinedContextOf } from '#classify/context.ts';
+import { contextOf, weigherOf } from '#classify/context.ts';
 import type { Detector, HeaderEvidence, TextRule } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
 import { createLineSigns } from '#classify/kernel/lineSigns.ts';
@@ -148,17 +148,52 @@ describe('a sieve by character classes', () => {
     }
   });
 
-  it('joins the words near a hit as they are cut, where they are of plain ASCII', () => {
-    let joined = 0;
-    for (const cell of sample) {
-      const line = `Tel-no ${cell} sent_to ${cell}`;
-      const hit = { value: line.slice(9, 12), start: 9 };
-      const together = joinedContextOf(['own'], line, hit);
-      if (together === null) continue;
-      joined += 1;
-      expect(together).toBe(contextOf(['own'], line, hit).join(''));
+  it('looks at the words near a hit wherever they hold one of the phrases', () => {
+    const weigher = weigherOf({ keywords: ['social security', 'tin', 'cc', 'téléphone', '卡号'] });
+    const around = [
+      'my social',
+      'T',
+      'cc',
+      'taxTin',
+      'TEL',
+      'c',
+      'téléphone',
+      '卡号',
+      'x2tin',
+      'ti',
+    ];
+    const behind = [
+      'security',
+      'in',
+      'n',
+      ' c',
+      '_cc',
+      'TINs',
+      '(tin)',
+      'serialNumber',
+      'order 2',
+      '',
+    ];
+    const seen = { telling: 0, passed: 0 };
+    const check = (words: readonly string[], [line, value]: readonly [string, string]) => {
+      const hit = { value, start: line.indexOf(value) };
+      const context = contextOf(words, line, hit);
+      const isEvidence = weigher.keyword(context) || weigher.against(context);
+      const mayTell = weigher.mayTell(words, line, hit);
+      if (isEvidence) expect(mayTell, line).toBe(true);
+      seen.telling += Number(isEvidence);
+      seen.passed += Number(!mayTell);
+    };
+    for (const word of [...around, ...sample.slice(0, 400)]) {
+      for (const next of behind) {
+        for (const gap of [' ', '_', '', '-']) {
+          check([], [`${word}${gap}536-22-8726${gap}${next}`, '536-22-8726']);
+          check(['own', 'so'], [`cial ${word}${gap}536-22-8726${gap}${next}`, '536-22-8726']);
+        }
+      }
     }
-    expect(joined).toBeGreaterThan(100);
+    expect(seen.telling).toBeGreaterThan(1_000);
+    expect(seen.passed).toBeGreaterThan(1_000);
   });
 
   it.each(['', 'NULL', 'n/a', '-', '\\N', 'None', '?'])('treats %j as empty', (cell) => {
