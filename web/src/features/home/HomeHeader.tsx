@@ -11,7 +11,8 @@ import { homeViewOptions, useHomeView } from '#lib/homeView.ts';
 import { t } from '#messages';
 import { homeTexts } from '#messages/home.ts';
 import styles from './HomeHeader.module.css';
-import { useRefresh, useStats } from './queries.ts';
+import { useRefresh } from './pace.ts';
+import { useStats } from './queries.ts';
 
 const Note = () => {
   const { data: stats } = useStats();

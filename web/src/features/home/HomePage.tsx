@@ -8,7 +8,7 @@ import { SampleHistory } from './firstAccount/SampleHistory.tsx';
 import styles from './Home.module.css';
 import { HomeHeader } from './HomeHeader.tsx';
 import { NoAccount } from './NoAccount.tsx';
-import { useFirstRun } from './queries.ts';
+import { PaceContext, useFirstRun, usePace } from './pace.ts';
 
 const StatsStrip = lazy(async () => ({
   default: (await import('./stats/StatsStrip.tsx')).StatsStrip,
@@ -49,10 +49,10 @@ export const HomePage = () => {
   const accounts = useCloudAccounts().data;
   const none = accounts?.every((account) => !isConnected(account)) ?? false;
   return (
-    <>
+    <PaceContext value={usePace()}>
       <HomeHeader isEmpty={none} />
       <ConnectionBanner accounts={accounts} />
       {none ? <NoAccount isNew={accounts?.length === 0} /> : <Widgets />}
-    </>
+    </PaceContext>
   );
 };

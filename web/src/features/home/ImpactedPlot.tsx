@@ -14,7 +14,7 @@ import { riskPlotTexts as t } from '#messages/riskPlot.ts';
 import { ScatterBands } from '#viz/ScatterBands.tsx';
 import type { ScatterPoint } from '#viz/scatterBands.ts';
 import styles from './ImpactedPlot.module.css';
-import { useFirstRun, useRefresh } from './queries.ts';
+import { useFirstRun, useRefresh } from './pace.ts';
 import { HomeLink } from './widget/HomeLink.tsx';
 import { WidgetBody } from './widget/WidgetBody.tsx';
 

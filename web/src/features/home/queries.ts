@@ -1,30 +1,13 @@
 import { activityRoutes } from '#contracts/activity/routes.ts';
-import { accountRoutes } from '#contracts/cloudAccount/routes.ts';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
-import { useAnalysing, useScope } from '#lib/cloudAccounts.ts';
-import { type FirstRun, firstRunOf } from '#lib/firstRun.ts';
+import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 import { useTopStores } from '#lib/topStores.ts';
 import { t } from '#messages';
-
-const REFRESH_MS = 30_000;
-const FIRST_RUN_MS = 5_000;
-
-/** Home repeats every 30 s, and faster while an account is being looked at. */
-export const useRefresh = (): { readonly every: number; readonly keep: true } => ({
-  every: useAnalysing() ? FIRST_RUN_MS : REFRESH_MS,
-  keep: true,
-});
-
-/** How far the first analysis of the first account is. */
-export const useFirstRun = (): FirstRun => {
-  const { customerId } = useScope();
-  const status = useRead(accountRoutes.getFirstAccountStatus, { customerId }, useRefresh());
-  return firstRunOf(status.data);
-};
+import { useFirstRun, useRefresh } from './pace.ts';
 
 /** Text of an empty widget: the stage of the first analysis, else `otherwise`. */
 export const useEmptyText = (otherwise: string): string => {

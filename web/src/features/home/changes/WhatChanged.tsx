@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFirstRun } from '../queries.ts';
+import { useFirstRun } from '../pace.ts';
 import styles from './WhatChanged.module.css';
 
 const ChangesAndStart = lazy(async () => ({

@@ -5,7 +5,7 @@ import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 import { useSignedIn } from '#lib/session/store.ts';
-import { useRefresh } from '../queries.ts';
+import { useRefresh } from '../pace.ts';
 import { changeLines } from './changeLines.ts';
 
 const { listDataStores } = dataStoreRoutes;

@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { readKey, useRead } from '#lib/query.ts';
 import { useTopStores } from '#lib/topStores.ts';
-import { useRefresh } from '../queries.ts';
+import { useRefresh } from '../pace.ts';
 import { useSecurityIssues } from '../securityIssues/useSecurityIssues.ts';
 import { MOST_PROBLEMS, problemsOf } from './problems.ts';
 

@@ -5,7 +5,7 @@ import type { SeverityFilter } from '#contracts/risk/words.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
 import { useShownPage } from '#lib/shownPage.ts';
-import { useRefresh } from '../queries.ts';
+import { useRefresh } from '../pace.ts';
 import { PAGE_SIZE } from './StoreRows.tsx';
 
 /** Which data stores a panel shows. */

@@ -3,7 +3,7 @@ import type { DashboardIssue } from '#contracts/issue/issue.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { useScope } from '#lib/cloudAccounts.ts';
 import { useRead } from '#lib/query.ts';
-import { useRefresh } from '../queries.ts';
+import { useRefresh } from '../pace.ts';
 
 const SHOWN = 50;
 

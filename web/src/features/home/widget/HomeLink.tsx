@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { FROM_LINK } from '#lib/accountLink.ts';
-import { useFirstRun } from '../queries.ts';
+import { useFirstRun } from '../pace.ts';
 
 type HomeLinkProps = Pick<
   LinkProps,
