@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { cx } from '#lib/cx.ts';
 import { t } from '#messages';
 import styles from './Skeleton.module.css';
@@ -18,32 +19,41 @@ export const Skeleton = ({ width = '100%', height = 14, className }: SkeletonPro
   />
 );
 
-/** Placeholder of several lines of text. */
-export const SkeletonLines = ({ lines = 3 }: { readonly lines?: number }) => (
-  <span className={styles.lines} aria-hidden>
-    {Array.from({ length: lines }, (_, line) => line).map((line) => (
-      <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />
-    ))}
-  </span>
+interface ShapeProps {
+  readonly width: number | string;
+  readonly height?: number;
+  readonly className?: string | undefined;
+}
+
+/** Part of a placeholder that is animated as a whole: an animation each costs a layer and its events. */
+const Shape = ({ width, height = 14, className }: ShapeProps) => (
+  <span className={cx(styles.shape, className)} style={{ inlineSize: width, blockSize: height }} />
 );
 
-/** Placeholder of the rows of a list, each in its final height. */
-export const SkeletonRows = ({
-  rows,
-  height = 44,
-}: {
-  readonly rows: number;
-  readonly height?: number;
-}) => (
-  <span aria-hidden>
-    {Array.from({ length: rows }, (_, row) => row).map((row) => (
-      <span key={row} className={styles.row} style={{ blockSize: height }}>
-        <Skeleton width={24} height={24} />
-        <Skeleton width={`${34 - (row % 3) * 6}%`} />
-        <Skeleton width={72} height={18} className={styles.end} />
-      </span>
+const range = (length: number): number[] => Array.from({ length }, (_, at) => at);
+
+/** Placeholder of several lines of text. */
+export const SkeletonLines = memo(({ lines = 3 }: { readonly lines?: number }) => (
+  <span className={cx(styles.waiting, styles.lines)} aria-hidden>
+    {range(lines).map((line) => (
+      <Shape key={line} width={line === lines - 1 ? '60%' : '100%'} />
     ))}
   </span>
+));
+
+/** Placeholder of the rows of a list, each in its final height. */
+export const SkeletonRows = memo(
+  ({ rows, height = 44 }: { readonly rows: number; readonly height?: number }) => (
+    <span className={styles.waiting} aria-hidden>
+      {range(rows).map((row) => (
+        <span key={row} className={styles.row} style={{ blockSize: height }}>
+          <Shape width={24} height={24} />
+          <Shape width={`${34 - (row % 3) * 6}%`} />
+          <Shape width={72} height={18} className={styles.end} />
+        </span>
+      ))}
+    </span>
+  ),
 );
 
 export const Spinner = ({ label = t.loading }: { readonly label?: string }) => (

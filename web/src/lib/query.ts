@@ -12,9 +12,12 @@ import {
 } from '#contracts/http/route.ts';
 import { call } from './api.ts';
 import { ApiError } from './apiError.ts';
+import { notifyPerFrame } from './notifyPerFrame.ts';
 
 const passes = (error: Error): boolean =>
   error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);
+
+notifyPerFrame();
 
 /** Never persisted: what it holds is the customer's. */
 export const queryClient = new QueryClient({

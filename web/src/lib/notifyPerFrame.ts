@@ -1,0 +1,17 @@
+import { notifyManager } from '@tanstack/react-query';
+
+const FRAME_MS = 16;
+
+let waiting: Array<() => void> = [];
+
+const notifyAll = (): void => {
+  const all = waiting;
+  waiting = [];
+  for (const notify of all) notify();
+};
+
+/** Replies that come within one frame are drawn together: one layout instead of one for each. */
+export const notifyPerFrame = (): void =>
+  notifyManager.setScheduler((notify) => {
+    if (waiting.push(notify) === 1) setTimeout(notifyAll, FRAME_MS);
+  });
