@@ -54,15 +54,24 @@ const foldPage = async (deps: LookupDeps, records: readonly string[], tally: Tal
   await foldFiles(deps, [{ name, events, calls: read.flatMap(({ calls = [] }) => calls) }]);
 };
 
-const readRange = async (deps: LookupDeps, range: Range, tally: Tally): Promise<void> => {
+/** False = there are more pages. */
+const readPages = async (
+  deps: LookupDeps,
+  { most, ...range }: Range & { readonly most: number },
+  tally: Tally,
+): Promise<boolean> => {
   let next: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < most; page += 1) {
     const found = await deps.lookUp(range, next);
     if (found.records.length > 0) await foldPage(deps, found.records, tally);
     next = found.next;
-    if (next === undefined) return;
+    if (next === undefined) return true;
   }
-  tally.unread += 1;
+  return false;
+};
+
+const readRange = async (deps: LookupDeps, range: Range, tally: Tally): Promise<void> => {
+  if (!(await readPages(deps, { ...range, most: MOST_PAGES }, tally))) tally.unread += 1;
 };
 
 /** Of each service of data stores, what is read too. */
@@ -83,12 +92,16 @@ const readWrites = async (deps: LookupDeps, region: string, tally: Tally): Promi
   const [cursor, end] = [`writes/${region}`, deps.now()];
   const { newest, recent } = await deps.readCursor(cursor);
   const isDue = newest + EVERY_MS <= end || recent.includes(STOPPED);
-  for (let from = newest - LATE_MS; isDue && from < end && deps.hasTime(); ) {
+  if (!isDue || !deps.hasTime()) return;
+  const all = { region, service: WRITES, from: newest - LATE_MS, to: end };
+  // Most accounts are quiet: one call tells all.
+  const isRead = await readPages(deps, { ...all, most: 1 }, tally);
+  for (let from = isRead ? end : all.from; from < end && deps.hasTime(); from += STEP_MS) {
     const to = Math.min(from + STEP_MS, end);
-    await readRange(deps, { region, service: WRITES, from, to }, tally);
+    await readRange(deps, { ...all, from, to }, tally);
     await deps.keepCursor(cursor, { newest: to, recent: to < end ? [STOPPED] : [] });
-    from = to;
   }
+  if (isRead) await deps.keepCursor(cursor, { newest: end, recent: [] });
 };
 
 /**

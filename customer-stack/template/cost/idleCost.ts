@@ -53,11 +53,8 @@ const line = (resource: string, what: string, dollars: number): CostLine => ({
   dollars,
 });
 
-/**
- * Of the event history of two regions: eight services of one, and five steps of both, two calls a
- * second, every twelve hours.
- */
-const [HISTORY_SECONDS, HISTORY_RUNS] = [9, HOURS / 12];
+/** Of the event history: eight services of a region and changes of two, two calls a second. */
+const [HISTORY_SECONDS, HISTORY_RUNS] = [5, HOURS / 12];
 
 /** A call for each ten minutes of a log group, whose reading is free, and where it got to. */
 const SECONDS_OF_GROUP = 0.1;

@@ -91,25 +91,49 @@ test('calls of the whole account are looked up where CloudTrail shows them', asy
   expect(regions).not.toContain('s3.amazonaws.com us-east-1');
 });
 
-test('what changes something is read in steps without a gap, and goes on where it was stopped', async () => {
-  const { run, deps, ranges } = newScene({});
-  let steps = 2;
-  Object.assign(deps, { hasTime: () => steps-- > 0 });
+/** Ranges in which calls that change something are looked up, of a region with a page more than one in each. */
+const writesOf = ({ deps, ranges }: ReturnType<typeof newScene>) => {
+  Object.assign(deps, {
+    lookUp: async (range: Parameters<LookUp>[0], next: string | undefined) => {
+      if (range.service === null && next === undefined) ranges.push(range);
+      const isFull = range.region === 'eu-central-1' && next === undefined;
+      return { records: [], next: isFull ? 'more' : undefined };
+    },
+  });
+  return () => ranges.filter(({ region }) => region === 'eu-central-1');
+};
+
+test('of many changes steps are read without a gap, from where the reader was stopped', async () => {
+  const scene = newScene({});
+  const [{ deps, run }, writes] = [scene, writesOf(scene)];
+  let checks = 3;
+  Object.assign(deps, { hasTime: () => checks-- > 0 });
   await run();
-  const writes = () =>
-    ranges.filter(({ region, service }) => region === 'eu-central-1' && service === null);
-  expect(writes()).toHaveLength(2);
+  expect(writes()).toHaveLength(3);
   Object.assign(deps, { hasTime: () => true });
   await run();
-  const all = writes();
-  expect(all[0]?.from).toBe(START - HOUR / 2);
-  expect(all.at(-1)?.to).toBe(NOW);
-  for (const [at, { from, to }] of all.entries()) {
-    expect(to - from).toBeLessThanOrEqual(3 * HOUR);
-    expect(from).toBeLessThanOrEqual(all[at - 1]?.to ?? from);
+  const [, first, second, again, ...others] = writes();
+  expect([again?.from, again?.to]).toEqual([(second?.to ?? 0) - HOUR / 2, NOW]);
+  const steps = [first, second, ...others];
+  expect([first?.from, others.at(-1)?.to]).toEqual([START - HOUR / 2, NOW]);
+  for (const [at, step] of steps.entries()) {
+    expect((step?.to ?? 0) - (step?.from ?? 0)).toBeLessThanOrEqual(3 * HOUR);
+    expect(step?.from).toBeLessThanOrEqual(steps[at - 1]?.to ?? NOW);
   }
+  const before = writes().length;
   await run();
-  expect(writes()).toHaveLength(all.length);
+  expect(writes()).toHaveLength(before);
+});
+
+test('where little was changed one call tells all, and the next is twelve hours later', async () => {
+  const { run, ranges } = newScene({});
+  await run();
+  await run();
+  const writes = ranges.filter(({ service }) => service === null);
+  expect(writes.map(({ from, to }) => [from, to])).toEqual([
+    [START - HOUR / 2, NOW],
+    [START - HOUR / 2, NOW],
+  ]);
 });
 
 test.each([
