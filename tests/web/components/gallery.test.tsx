@@ -12,7 +12,15 @@ const COMPONENTS = fileURLToPath(new URL('../../../web/src/components', import.m
 const WITHIN: readonly string[] = [
   ...['DataTableHeader', 'DataTableRows', 'DataTableSelection', 'cells', 'KeyList', 'KeySheet'],
   ...['ColumnMenu', 'TableTools', 'FilterBar', 'FilterControls', 'FilterMenu', 'StatCards'],
-  ...['ListCard', 'ListPage', 'ListTable', 'OfflineNotice', 'PageHeader', 'ScrollRegion'],
+  ...[
+    'ListCard',
+    'ListPage',
+    'ListTable',
+    'OfflineNotice',
+    'PageHeader',
+    'PrintedLine',
+    'ScrollRegion',
+  ],
 ];
 
 describe('the page of components', () => {

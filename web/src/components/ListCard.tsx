@@ -8,7 +8,7 @@ interface ListCardProps {
 
 /** Search, filters, table and pages of a list as one card. */
 export const ListCard = ({ label, children }: ListCardProps) => (
-  <section className={styles.card} aria-label={label}>
+  <section className={styles.card} aria-label={label} data-list="">
     {children}
   </section>
 );

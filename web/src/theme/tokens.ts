@@ -84,5 +84,7 @@ export const tokensCss = (): string => {
     `:root{color-scheme:light dark;${declare(all)}}`,
     ':root[data-amplify-color-mode=light]{color-scheme:light}',
     ':root[data-amplify-color-mode=dark]{color-scheme:dark}',
+    // Paper is light, whatever was chosen.
+    '@media print{:root:root{color-scheme:light}}',
   ].join('\n');
 };

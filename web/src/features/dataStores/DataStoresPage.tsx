@@ -86,7 +86,7 @@ export const DataStoresPage = () => {
           />
         }
       />
-      <ListPage>
+      <ListPage printsList>
         <Inventory state={state} onState={setState} kinds={kinds} />
         <Figures page={page} />
         <StoreList

@@ -66,7 +66,7 @@ const Issues = ({ assetId }: { readonly assetId: string | null }) => {
     <RiskDesk>
       <PageHeader title={t.title} crumb={t.crumb} actions={<Actions page={page} />} />
       <IssueTabs />
-      <ListPage>
+      <ListPage printsList>
         {assetId === null ? (
           <IssueCards
             severity={severityOf(state)}

@@ -138,7 +138,7 @@ export const CloudList = <Row extends RowData>(props: CloudListProps<Row>) => {
     <>
       <PageHeader title={title} crumb={crumb} actions={<Actions {...props} />} />
       <CloudTabs />
-      <ListPage>
+      <ListPage printsList>
         {props.cards}
         <ListCard label={title}>
           <Bar {...props} />

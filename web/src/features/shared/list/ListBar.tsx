@@ -69,6 +69,7 @@ export const ListBar = (props: ListBarProps) => {
           onSearch={(q) => setState(patchListState(state, { q }), { replace: true })}
         />
       }
+      query={state.q}
       menus={
         <>
           {props.before}
