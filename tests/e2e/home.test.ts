@@ -70,6 +70,28 @@ test.each(widths)('both layouts hold in %s, and nothing moves', async (name, opt
   }
 });
 
+test('a link to home shows a colleague the same account and the same choices', async () => {
+  const { page } = await signedIn({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await openWhole(page);
+  await page.getByRole('button', { name: /^Cloud account: All/ }).click();
+  await page.getByRole('button', { name: /Analytics/ }).click();
+  const chosen = (on: Page) => [
+    on.getByRole('button', { name: /^Cloud account: Analytics/ }),
+    region(on, 'Risk').getByRole('button', { name: 'Total', pressed: true }),
+    on.getByRole('tab', { name: 'Top Issue Types', selected: true }),
+  ];
+  await region(page, 'Risk').getByRole('button', { name: 'Total', exact: true }).click();
+  await page.getByRole('tab', { name: 'Top Issue Types' }).click();
+  for (const one of chosen(page)) await one.waitFor();
+  // By key: a notice may lie over the button.
+  await button(page, 'Copy link').press('Enter');
+  await page.getByText('Link copied.').last().waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const { page: other } = await signedIn();
+  await other.goto(link);
+  for (const one of chosen(other)) await one.waitFor();
+});
+
 interface FailingWidget {
   readonly shown: (page: Page) => Locator;
   readonly path: string;

@@ -1,7 +1,9 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { cx } from '#lib/cx.ts';
 import styles from './DataTable.module.css';
 import { type Head, HeaderCell, roomStyle, SortChoice } from './DataTableHeader.tsx';
+import paper from './DataTablePrint.module.css';
 import { BodyRow, WaitingRows } from './DataTableRows.tsx';
 import { type RowSelection, SelectAll } from './DataTableSelection.tsx';
 import {
@@ -95,9 +97,9 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
     <div className={styles.frame}>
       <div className={styles.progress} data-on={props.refreshing} aria-hidden="true" />
       <SortChoice heads={heads} sort={props.sort} onSort={props.onSort} />
-      <div className={styles.scroll}>
+      <div className={cx(styles.scroll, paper.scroll)}>
         <table
-          className={styles.table}
+          className={cx(styles.table, paper.table)}
           data-compact={props.compact}
           aria-busy={!props.rows || (props.stale === true && props.refreshing)}
           data-stale={props.stale === true}
@@ -130,7 +132,11 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
           </tbody>
         </table>
       </div>
-      <div className={styles.rest} data-compact={props.compact} style={restOf(props)}>
+      <div
+        className={cx(styles.rest, paper.rest)}
+        data-compact={props.compact}
+        style={restOf(props)}
+      >
         {props.rows?.length === 0 ? props.empty : null}
       </div>
     </div>
