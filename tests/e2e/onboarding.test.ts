@@ -103,12 +103,48 @@ const createStack = async (aws: Page): Promise<void> => {
   await stackIs(aws, 'CREATE_COMPLETE');
 };
 
+const unknownScore = (page: Page) =>
+  page.getByRole('button', { name: /^Risk score not known yet/ });
+const gated = (page: Page) => page.locator('[inert][data-run]');
+const firstRun = (page: Page) =>
+  page.getByRole('region', { name: 'Analysis of the first account' });
+
+/** Home while the first account is scanned: the stages, how far the scan is, widgets that lead nowhere. */
+const seeFirstRun = async ({ page, ...watched }: WatchedPage): Promise<void> => {
+  await page.goto(product.origin);
+  await expect
+    .poll(() => firstRun(page).getByRole('listitem').allTextContents())
+    .toEqual([
+      expect.stringContaining('Data stores are found and read'),
+      expect.stringContaining('Issues and attack paths are identified'),
+      expect.stringContaining('Complete'),
+    ]);
+  await page
+    .getByRole('list', { name: 'Scans that are running' })
+    .getByText(/scan requested|\d+ of \d+ data stores read|all \d+ data stores read/)
+    .waitFor();
+  await page.getByText(/^\d+ data stores? in 1 account/).waitFor();
+  await unknownScore(page).waitFor();
+  await gated(page).waitFor();
+  await allWell({ page, ...watched }, 'home-first-scan');
+};
+
+const seeHomeComplete = async (page: Page): Promise<void> => {
+  await page.goto(product.origin);
+  await page.getByRole('button', { name: /^Risk score \d+ of 100/ }).waitFor();
+  await page.getByRole('link', { name: 'Open the list of Risk' }).waitFor();
+  expect(await gated(page).count()).toBe(0);
+  expect(await firstRun(page).count()).toBe(0);
+};
+
 test('the first account, from the empty dashboard to its first stores', async () => {
   const watched = await openPage();
   const { page } = watched;
   keepAnswers(page);
   await signIn(page, product);
   await page.getByText('No accounts connected yet').waitFor();
+  await unknownScore(page).waitFor();
+  expect(await gated(page).count()).toBe(0);
   await page.getByRole('link', { name: 'Add New Account' }).click();
   await heading(page, 'Welcome to Dataward').waitFor();
   await button(page, 'Next').click();
@@ -124,10 +160,13 @@ test('the first account, from the empty dashboard to its first stores', async ()
   await page.getByText('Account added successfully.').first().waitFor();
   await card(page, first).waitFor();
   await allWell(watched, 'first-account');
+  await seeFirstRun(watched);
   await page.goto(`${product.origin}/datastore`);
   await rows(page).first().waitFor();
   await page.goto(`${product.origin}/account`);
   await card(page, first).getByRole('img', { name: 'Analysis complete' }).waitFor();
+  await seeHomeComplete(page);
+  await page.goto(`${product.origin}/account`);
   await button(page, `Scan now: ${first}`).click();
   await page.getByText('Scan requested. New results show here once it ends.').first().waitFor();
   await page.getByRole('button', { name: /^(Scan requested|Scanning): / }).waitFor();

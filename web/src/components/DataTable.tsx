@@ -41,6 +41,12 @@ export interface DataTableProps<Row extends RowData> {
   readonly selection?: RowSelection<Row> | undefined;
 }
 
+const parts = {
+  scroll: cx(styles.scroll, paper.scroll),
+  table: cx(styles.table, paper.table),
+  rest: cx(styles.rest, paper.rest),
+};
+
 const none: never[] = [];
 
 /** Table markup around TanStack's models: ordering and paging happen on the server. */
@@ -97,9 +103,9 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
     <div className={styles.frame}>
       <div className={styles.progress} data-on={props.refreshing} aria-hidden="true" />
       <SortChoice heads={heads} sort={props.sort} onSort={props.onSort} />
-      <div className={cx(styles.scroll, paper.scroll)}>
+      <div className={parts.scroll}>
         <table
-          className={cx(styles.table, paper.table)}
+          className={parts.table}
           data-compact={props.compact}
           aria-busy={!props.rows || (props.stale === true && props.refreshing)}
           data-stale={props.stale === true}
@@ -132,11 +138,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
           </tbody>
         </table>
       </div>
-      <div
-        className={cx(styles.rest, paper.rest)}
-        data-compact={props.compact}
-        style={restOf(props)}
-      >
+      <div className={parts.rest} data-compact={props.compact} style={restOf(props)}>
         {props.rows?.length === 0 ? props.empty : null}
       </div>
     </div>

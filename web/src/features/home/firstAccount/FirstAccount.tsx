@@ -19,7 +19,9 @@ export const FirstAccount = ({ run }: { readonly run: Running }) => {
   const now = stages.indexOf(run);
   return (
     <section className={styles.progress} aria-label={homeTexts.stages}>
-      <h2 role="status">{run === 'analysing' ? t.home.identifying : t.home.discovering}</h2>
+      <div role="status">
+        <h2>{run === 'analysing' ? t.home.identifying : t.home.discovering}</h2>
+      </div>
       <ol>
         {stages.map((stage, at) => (
           <li key={stage} aria-current={at === now ? 'step' : undefined} data-done={at < now}>
