@@ -158,7 +158,7 @@ describe('the work on an issue', () => {
     await allWell(watched, 'issue-work-dialog');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Issue changed.').first().waitFor();
-    await page.getByText('2026-01-31').first().waitFor();
+    await page.getByText('31 Jan 2026').first().waitFor();
     await page.getByText('Overdue').first().waitFor();
     await expect.poll(() => facts.textContent()).toContain(product.email);
 
@@ -177,7 +177,7 @@ describe('the work on an issue', () => {
       .getByRole('button', { name: /^Show ticket / })
       .first()
       .click();
-    await page.getByRole('dialog').getByText('2026-01-31').waitFor();
+    await page.getByRole('dialog').getByText('31 Jan 2026').waitFor();
   });
 });
 

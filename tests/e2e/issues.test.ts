@@ -156,7 +156,7 @@ describe('checks', () => {
       .waitFor();
     await allWellInBoth(watched, 'compliance-sheet');
     await page.keyboard.press('Escape');
-    await page.getByText(/^Only \d{4}-\d{2}-\d{2} is stored so far/).waitFor();
+    await page.getByText(/^Only \d{1,2} \w{3} \d{4} is stored so far/).waitFor();
     await page.getByText(/^\d+ of 61 listed requirements have checks\./).waitFor();
     await page.getByRole('button', { name: /^Not covered/ }).click();
     await page.getByRole('link', { name: 'CC1.1', exact: true }).click();

@@ -38,7 +38,7 @@ test('tags of all that match are changed, found by a filter, and put back', asyn
   await page.getByText(`${count} data stores`).first().waitFor();
   expect(new URL(page.url()).searchParams.get('tags')).toBe(encodeURIComponent(LABEL));
   await openList(page, `/vulnerabilities?tags=${encodeURIComponent(encodeURIComponent(LABEL))}`);
-  await page.getByText(`Tags: ${LABEL}`).waitFor();
+  await page.getByText(`Tags: ${LABEL}`, { exact: true }).waitFor();
 
   await openList(page, '/datastore');
   await button(page, 'Tag changes').click();

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../../../customer-stack/', import.meta.url))
 const prefixes: Readonly<Record<string, string>> = {
   backup: 'backup',
   cloudtrail: 'cloudtrail',
+  cloudwatch: 'cloudwatch',
   dynamodb: 'dynamodb',
   efs: 'elasticfilesystem',
   eks: 'eks',
@@ -52,6 +53,7 @@ const otherNames: Readonly<Record<string, string>> = {
   's3:ListBuckets': 's3:ListAllMyBuckets',
   's3:ListObjectsV2': 's3:ListBucket',
   's3:HeadBucket': 's3:ListBucket',
+  's3:ListBucketMetricsConfigurations': 's3:GetMetricsConfiguration',
   's3:GetBucketEncryption': 's3:GetEncryptionConfiguration',
   's3:GetBucketReplication': 's3:GetReplicationConfiguration',
   's3:GetPublicAccessBlock': 's3:GetBucketPublicAccessBlock',
