@@ -75,8 +75,8 @@ const mayEnd = (table: Uint8Array, state: Read): boolean => {
 };
 
 /**
- * Tells whether words near a hit may hold one of these phrases, joined words, by the first three letters
- * of a phrase where a word begins: most hold none. True where a text is not of plain ASCII.
+ * Tells whether the words near a hit may hold one of these phrases, whose words are joined. Compares the
+ * first three letters of each phrase with the beginnings of words. True where a text is not ASCII.
  */
 export const createNearWords = (phrases: Iterable<string>) => {
   const table = new Uint8Array(TABLE);

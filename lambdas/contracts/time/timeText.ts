@@ -1,6 +1,6 @@
 /**
- * How days and instants are written, by pages, mails, reports and commands alike. Without `Intl`: the
- * first format of a page takes a browser 50 ms to make.
+ * How days and instants are written, by pages, mails, reports and commands alike. `Intl` is not used:
+ * to create the first formatter takes a browser 50 ms.
  */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

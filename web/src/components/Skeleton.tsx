@@ -25,7 +25,7 @@ interface ShapeProps {
   readonly className?: string | undefined;
 }
 
-/** Part of a placeholder that is animated as a whole: an animation each costs a layer and its events. */
+/** A shape in a placeholder. The placeholder is animated, not the shape: each animation costs a layer. */
 const Shape = ({ width, height = 14, className }: ShapeProps) => (
   <span className={cx(styles.shape, className)} style={{ inlineSize: width, blockSize: height }} />
 );
