@@ -5,7 +5,8 @@ import { Time, TimeIn } from '#components/Time.tsx';
 import * as dates from '#lib/dates.ts';
 import { ABSENT } from '#lib/format.ts';
 
-const { createdText, dayText, discoveredText, formatRelative, instantText, relativeText } = dates;
+const { axisDayText, createdText, dayText, discoveredText } = dates;
+const { formatRelative, instantText, relativeText } = dates;
 const local = new Date(2026, 2, 7, 4, 5, 6).toISOString();
 
 describe('forms of dates', () => {
@@ -22,6 +23,7 @@ describe('forms of dates', () => {
 
   it('leave the time out of days', () => {
     expect([dayText('2026-11-30'), dayText(local)]).toEqual(['30 Nov 2026', '7 Mar 2026']);
+    expect([axisDayText('2026-11-30'), axisDayText(null)]).toEqual(['30 Nov', '-']);
   });
 
   it('are a dash when absent or broken', () => {

@@ -35,6 +35,7 @@ export const HeaderCell = <Row extends RowData>({ header }: { readonly header: H
   const meta = column.columnDef.meta;
   const shared = {
     scope: 'col',
+    'data-column': column.id,
     'data-align': meta?.align,
     'data-wraps': meta?.wraps,
     style: roomStyle('room', meta?.room),

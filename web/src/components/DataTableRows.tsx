@@ -42,6 +42,7 @@ const BodyCell = <Row extends RowData>({ cell, row, href, onOpen }: BodyCellProp
   const to = meta?.link ? href(row.original) : null;
   return (
     <td
+      data-column={cell.column.id}
       data-title={meta?.named ? meta.title : undefined}
       data-align={meta?.align}
       data-link={meta?.link}

@@ -30,8 +30,11 @@ export const yesterdayOf = (now: number): number => {
 /** `6 Nov 2026, 14:05 UTC+1`, in the reader's own time zone. */
 export const instantText = formOf((at) => textOfInstant(at.getTime(), -at.getTimezoneOffset()));
 
-/** `6 Nov 2026`: of a day itself, of an instant the reader's own day. */
+/** `6 Nov 2026`. An instant is written as its day in the reader's time zone. */
 export const dayText = formOf((at, iso) => textOfDay(isDay(iso) ? iso : localDay(at)));
+
+/** `6 Nov`, under the axis of a chart, whose other days tell the year. */
+export const axisDayText: DateForm = (iso) => dayText(iso).replace(/ \d{4}$/, '');
 
 /** DD/MM/YYYY HH:mm:ss, as the specification says of the list of data stores. */
 export const discoveredText = formOf((at) => {

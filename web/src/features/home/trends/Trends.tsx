@@ -3,7 +3,7 @@ import { Card } from '#components/Card.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Segmented } from '#components/Segmented.tsx';
 import { SkeletonLines } from '#components/Skeleton.tsx';
-import { dayText } from '#lib/dates.ts';
+import { axisDayText } from '#lib/dates.ts';
 import { homeTexts as t } from '#messages/home.ts';
 import { useTrends } from '../queries.ts';
 import { WidgetBody } from '../widget/WidgetBody.tsx';
@@ -50,7 +50,7 @@ export const Trends = ({ className }: { readonly className?: string | undefined 
               <Suspense fallback={skeleton}>
                 <LineChart
                   label={trendWords(points)}
-                  days={points.map(({ at }) => dayText(at))}
+                  days={points.map(({ at }) => axisDayText(at))}
                   lines={linesOf(points)}
                 />
                 {points.length === 1 && <p className={styles.note}>{t.oneDay}</p>}
