@@ -11,26 +11,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells what came within one frame in one go, in its order', () => {
-  const told: string[] = [];
+it('notifies of what came within one frame in one go, in its order', () => {
+  const notified: string[] = [];
   const timers = vi.getTimerCount();
-  for (const reply of ['first', 'second']) notifyManager.schedule(() => told.push(reply));
-  expect([told, vi.getTimerCount() - timers]).toEqual([[], 1]);
+  for (const reply of ['first', 'second']) notifyManager.schedule(() => notified.push(reply));
+  expect([notified, vi.getTimerCount() - timers]).toEqual([[], 1]);
   vi.runOnlyPendingTimers();
-  expect(told).toEqual(['first', 'second']);
-  notifyManager.schedule(() => told.push('of the next frame'));
+  expect(notified).toEqual(['first', 'second']);
+  notifyManager.schedule(() => notified.push('of the next frame'));
   vi.runOnlyPendingTimers();
-  expect(told).toHaveLength(3);
+  expect(notified).toHaveLength(3);
 });
 
-it('reports one that throws, and tells the others', () => {
-  const [told, reported]: [string[], unknown[]] = [[], []];
+it('reports one that throws, and notifies the others', () => {
+  const [notified, reported]: [string[], unknown[]] = [[], []];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   const error = new Error('of a listener');
   notifyManager.schedule(() => {
     throw error;
   });
-  notifyManager.schedule(() => told.push('other'));
+  notifyManager.schedule(() => notified.push('other'));
   vi.runOnlyPendingTimers();
-  expect([told, reported]).toEqual([['other'], [error]]);
+  expect([notified, reported]).toEqual([['other'], [error]]);
 });
