@@ -70,6 +70,22 @@ test.each(widths)('both layouts hold in %s, and nothing moves', async (name, opt
   }
 });
 
+test('a layout that is chosen just before the page is left holds', async () => {
+  const { page } = await signedIn();
+  await openWhole(page);
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  await page.route('**/user/manageDashboardView', async (route) => {
+    await route.fetch();
+    resolve();
+  });
+  await button(page, 'Issue View').click();
+  await reached;
+  await page.goto(at('/'));
+  await region(page, 'Security Issues').waitFor();
+  await page.unroute('**/user/manageDashboardView');
+  await chooseLayout(page, 'Data View');
+});
+
 test('a link to home shows a colleague the same account and the same choices', async () => {
   const { page } = await signedIn({ permissions: ['clipboard-read', 'clipboard-write'] });
   await openWhole(page);

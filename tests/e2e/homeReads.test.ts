@@ -11,7 +11,10 @@ const region = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true }).first();
 
 const whole = async (page: Page): Promise<void> => {
-  await region(page, 'Trends').getByRole('button', { name: 'Table' }).waitFor();
+  // The chart has a chunk of its own.
+  await region(page, 'Trends')
+    .getByRole('img', { name: /^Data stores from/ })
+    .waitFor();
   await page.waitForLoadState('networkidle');
 };
 

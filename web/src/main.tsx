@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { warmPage } from '#app/warmPage.ts';
 import { loadConfig } from '#lib/config.ts';
+import { followLeaving } from '#lib/leaving.ts';
 import { reloadWhenFilesAreGone } from '#lib/reloadOnce.ts';
 import { endIfIdle } from '#lib/session/idle.ts';
 import { freshToken } from '#lib/session/refresh.ts';
@@ -26,4 +27,5 @@ const start = async (): Promise<void> => {
 };
 
 reloadWhenFilesAreGone();
+followLeaving(window);
 void start();

@@ -2,6 +2,7 @@ import { del, get, patch, post, put } from 'aws-amplify/api';
 import { splitRequest } from '#contracts/http/request.ts';
 import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
 import { ApiError } from './apiError.ts';
+import { pageShown } from './leaving.ts';
 
 export interface SendOptions {
   readonly headers?: Record<string, string>;
@@ -68,7 +69,7 @@ const start = (route: Route, request: Record<string, unknown>, headers: Record<s
 
 /**
  * Sends one call of the contract and checks its reply. Only GET is repeated by the client; each
- * POST and PUT carries an idempotency key.
+ * POST and PUT carries an idempotency key. On a page that is being left no call fails.
  * @throws ApiError
  */
 export const send = async <R extends Route>(
@@ -87,7 +88,8 @@ export const send = async <R extends Route>(
   }, TIME_OUT_MS);
   const reply = await operation.response
     .then(({ body }) => body.json())
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      await pageShown();
       throw late ? new ApiError(0, 'unreachable', LATE) : toApiError(error);
     })
     .finally(() => clearTimeout(timer));
