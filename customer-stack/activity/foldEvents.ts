@@ -44,9 +44,11 @@ export const newHour = (start: number): OpenHour => ({
   windows: new Map(),
 });
 
+export const windowKey = (store: string, start: number): string => `${start} ${store}`;
+
 const windowOf = (hour: OpenHour, { store, at }: ActivityEvent): OpenWindow => {
   const start = startOf(at, WINDOW_MS);
-  const key = `${start} ${store}`;
+  const key = windowKey(store, start);
   const known = hour.windows.get(key);
   if (known !== undefined) return known;
   const made: OpenWindow = { store, start, rows: new Map(), others: null, revision: 0, sent: 0 };

@@ -3,7 +3,7 @@ import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { mapLimited } from '../samplers/mapLimited.ts';
 import type { ActivityEvent } from './activityEvent.ts';
 import { advance, type Cursor, listAfter } from './cursor.ts';
-import { foldEvents, HOUR_MS, hourOf, type OpenHour } from './foldEvents.ts';
+import { foldEvents, HOUR_MS, hourOf, type OpenHour, windowKey } from './foldEvents.ts';
 import type { LogBucket, LogPlace } from './logPlace.ts';
 import { packWindow } from './packWindow.ts';
 import { updateHour, type VersionedFiles } from './updateHour.ts';
@@ -17,6 +17,8 @@ const OPEN_MS = 24 * HOUR_MS;
 const MOST_FILES = 10;
 /** The function has memory for one that is large. */
 const FILES_AT_A_TIME = 1;
+/** Windows of the hours of a page are held until they have as many rows. */
+const ROWS_TO_SEND = 2000;
 
 export interface ActivityDeps {
   readonly logs: LogBucket;
@@ -93,39 +95,58 @@ const byHour = (files: readonly ReadFile[]): Map<number, ReadFile[]> => {
 const unsentOf = (hour: OpenHour) =>
   [...hour.windows.values()].filter(({ revision, sent }) => revision > sent);
 
-/** Once they are sent: a run that dies before sends them again. */
-const markSent = async (
-  { files }: Pick<ActivityDeps, 'files'>,
-  { start, windows }: OpenHour,
-): Promise<void> => {
-  await updateHour(files, start, (stored) => {
-    for (const [key, window] of stored.windows)
-      window.sent = Math.max(window.sent, windows.get(key)?.revision ?? 0);
-    return true;
-  });
+type Kept = Pick<ActivityDeps, 'files' | 'send'>;
+
+/** What changed in an hour; the hour itself is let go, as it holds the ids of its events. */
+const foldHour = async (
+  { files }: Kept,
+  start: number,
+  ofHour: readonly ReadFile[],
+): Promise<ActivityWindow[]> => {
+  const hour = await updateHour(
+    files,
+    start,
+    (open) => ofHour.map((file) => foldEvents(open, file).length).filter(Boolean).length > 0,
+  );
+  return unsentOf(hour).map(packWindow);
 };
 
-/**
- * Sends the calls of files, counts their events by hours and sends what changed. Calls have ids of
- * their own: a run that dies behind them sends the same ones again.
- */
-export const foldFiles = async (
-  deps: Pick<ActivityDeps, 'files' | 'send'>,
-  files: readonly ReadFile[],
+/** Remembers what was sent once it is: a run that dies before sends it again. */
+const sendWindows = async (
+  { files, send }: Kept,
+  windows: readonly ActivityWindow[],
 ): Promise<void> => {
+  if (windows.length === 0) return;
+  await send(windows);
+  for (const [start, sent] of Map.groupBy(windows, (each) => hourOf(each.start))) {
+    await updateHour(files, start, (stored) => {
+      for (const { store, start: at, revision } of sent) {
+        const window = stored.windows.get(windowKey(store, at));
+        if (window !== undefined) window.sent = Math.max(window.sent, revision);
+      }
+      return true;
+    });
+  }
+};
+
+const rowsOf = (windows: readonly ActivityWindow[]): number =>
+  windows.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/**
+ * Sends the calls of files, counts their events by hours and sends what changed, of several hours at
+ * once. Calls have ids of their own: a run that dies behind them sends the same ones again.
+ */
+export const foldFiles = async (deps: Kept, files: readonly ReadFile[]): Promise<void> => {
   const calls = files.flatMap((file) => file.calls);
   if (calls.length > 0) await deps.send(calls);
+  let windows: ActivityWindow[] = [];
   for (const [start, ofHour] of byHour(files)) {
-    const hour = await updateHour(
-      deps.files,
-      start,
-      (open) => ofHour.map((file) => foldEvents(open, file).length).filter(Boolean).length > 0,
-    );
-    const unsent = unsentOf(hour);
-    if (unsent.length === 0) continue;
-    await deps.send(unsent.map(packWindow));
-    await markSent(deps, hour);
+    windows.push(...(await foldHour(deps, start, ofHour)));
+    if (rowsOf(windows) < ROWS_TO_SEND) continue;
+    await sendWindows(deps, windows);
+    windows = [];
   }
+  await sendWindows(deps, windows);
 };
 
 /** A name of a time to come is no log: the cursor would pass over all that is written until then. */

@@ -25,8 +25,8 @@ import { openDatabase } from './postgres/database.ts';
 import { createStackPrograms } from './programs/stackPrograms.ts';
 import { seedTables } from './tables/seed.ts';
 import { accessLogBucket, writeAccesses, writeAccessLogs } from './trail/accessLogs.ts';
-import { createHistory } from './trail/history.ts';
-import { type Minutes, pastMinutes, writeLogFiles, writeLogs } from './trail/logFiles.ts';
+import { busySince, createHistory } from './trail/history.ts';
+import { cutAt, type Minutes, pastMinutes, writeLogFiles, writeLogs } from './trail/logFiles.ts';
 import { type StoreTruth, sampleTruth } from './truth.ts';
 
 export interface SampleAccountsOptions {
@@ -115,15 +115,20 @@ const writeTrail = async ({ folder, ...of }: FileOptions, history: TrailHistory)
 
 /** A trail of an account with few calls delivers about so often. */
 const MINUTES_OF_PAST_FILES = 60;
+const MINUTES_OF_OLD_FILES = 1440;
 
 const writePastLogs = async (
   { folder, ...of }: FileOptions,
   history: TrailHistory,
   minutes: Minutes,
 ): Promise<void> => {
-  await writeLogs({ ...of, folder: trailFolder(folder), history }, minutes, MINUTES_OF_PAST_FILES);
+  const trail = { ...of, folder: trailFolder(folder), history };
   const accesses = { ...of, folder: accessFolder(folder), history };
-  await writeAccesses(accesses, minutes, MINUTES_OF_PAST_FILES);
+  const [old, busy] = cutAt(minutes, busySince(of.now));
+  await writeLogs(trail, old, MINUTES_OF_OLD_FILES);
+  await writeLogs(trail, busy, MINUTES_OF_PAST_FILES);
+  await writeAccesses(accesses, old, MINUTES_OF_OLD_FILES);
+  await writeAccesses(accesses, busy, MINUTES_OF_PAST_FILES);
 };
 
 /** Makes what is missing of the files, and declares the accounts; nothing runs before `start`. */

@@ -123,6 +123,22 @@ test('files are read once, in their order, and late ones between them too', asyn
   ]);
 });
 
+test('windows of all hours of a page leave at once', async () => {
+  const { logs, deps, run, counts } = newScene();
+  const sent: number[] = [];
+  const send: typeof deps.send = async (rows) => {
+    sent.push(rows.length);
+    await deps.send(rows);
+  };
+  const hours = [0, 3, 9];
+  for (const hour of hours)
+    logs.set(keyAt(hour * 60 + 5, 'a'), logFile(recordAt(hour * 60, `e${hour}`)));
+  await readPlace({ ...deps, send }, place, FIRST);
+  expect(sent).toEqual([hours.length]);
+  await run();
+  expect(counts()).toEqual(hours.map((hour) => [hour * 60, 1]));
+});
+
 test('events of an hour that ended more than a day before their file are late', async () => {
   const { logs, run, counts } = newScene();
   logs.set(keyAt(27 * 60, 'a'), logFile(recordAt(3, 'e1'), recordAt(26 * 60, 'e2')));

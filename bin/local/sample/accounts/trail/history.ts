@@ -5,14 +5,21 @@ import { incident, ordinary, record } from './calls.ts';
 import { moves } from './moves.ts';
 
 const MINUTE = 60_000;
-/** Of history before the sample was made; the first days have few calls, so that they take little room and time. */
-export const HISTORY_DAYS = 46;
+const DAY = 1440;
+/** Of history before the sample was made: as long as access is looked back on. */
+export const HISTORY_DAYS = 90;
 const BUSY_DAYS = 11;
-/** In the first days, every so many hours is one with calls: each hour is a file of the reader's. */
-const HOURS_APART = 6;
+/** Hours of the days before them that have calls, UTC. */
+const OLD_HOURS = [14, 20];
+const OLD_MINUTES = 20;
 
-const quietCalls = (minute: number): number =>
-  Math.floor(minute / 60) % HOURS_APART === 2 && minute % 2 === 0 ? 1 : 0;
+/** The first minute of the days with calls at all hours. */
+export const busySince = (made: Date): number => minuteOf(made) - BUSY_DAYS * DAY;
+
+/** Few calls, since each hour and each ten minutes of a data store take the reader some time. */
+const isOldCall = (minute: number): boolean =>
+  OLD_HOURS.includes(Math.floor(minute / 60) % 24) && minute % 60 < OLD_MINUTES;
+
 /** More at day than at night. */
 const callsPerMinute = (minute: number) => {
   const hour = Math.floor(minute / 60) % 24;
@@ -20,8 +27,9 @@ const callsPerMinute = (minute: number) => {
 };
 
 const everyday = (seed: string, minute: number, isBusy: boolean): TrailRecord[] => {
+  if (!isBusy && !isOldCall(minute)) return [];
   const random = createRandom(`${seed}/trail/${minute}`);
-  const length = isBusy ? random.int(1, callsPerMinute(minute)) : quietCalls(minute);
+  const length = isBusy ? random.int(1, callsPerMinute(minute)) : 1;
   const offsets = Array.from({ length }, () => random.int(0, 59)).sort((one, other) => one - other);
   return offsets.map((second) => {
     const at = new Date(minute * MINUTE + second * 1000);
@@ -41,14 +49,14 @@ const special = (seed: string, made: Date): ReadonlyMap<number, TrailRecord> =>
 /** @param made moment that the incident's hours are counted back from */
 export const createHistory = (seed: string, made: Date): TrailHistory => {
   const rare = special(seed, made);
-  const first = minuteOf(made) - HISTORY_DAYS * 1440;
-  const busySince = minuteOf(made) - BUSY_DAYS * 1440;
+  const first = minuteOf(made) - HISTORY_DAYS * DAY;
+  const busy = busySince(made);
   return {
     first,
     minute: (minute) => {
       if (minute < first) return [];
       const there = rare.get(minute);
-      const usual = everyday(seed, minute, minute >= busySince);
+      const usual = everyday(seed, minute, minute >= busy);
       return there === undefined ? usual : [...usual, there];
     },
   };

@@ -1,8 +1,8 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { minuteOf, type TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
+import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { gzip } from '#local/sample/accounts/formats/gzip.ts';
-import { sampleAccountIds } from '#local/sample/accounts/names.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
 
 export interface LogOptions {
@@ -43,6 +43,15 @@ export const pastMinutes = (now: Date, from: number, to: number): Minutes => {
   return { from: minuteOf(new Date(from)), to: Math.min(until, startOf(now)) };
 };
 
+/** What is before a minute, and what is not. */
+export const cutAt = ({ from, to }: Minutes, minute: number): readonly [Minutes, Minutes] => {
+  const at = Math.min(Math.max(minute, from), to);
+  return [
+    { from, to: at },
+    { from: at, to },
+  ];
+};
+
 /** Spans that end with each multiple of a length, and with the last minute. */
 export const spansOf = ({ from, to }: Minutes, length: number): readonly Minutes[] => {
   const spans: Minutes[] = [];
@@ -54,13 +63,12 @@ export const spansOf = ({ from, to }: Minutes, length: number): readonly Minutes
   return spans;
 };
 
-const writeLog = async (options: LogOptions, accountId: string, span: Minutes): Promise<void> => {
-  const Records = eachMinute(span)
-    .flatMap((minute) => options.history.minute(minute))
-    .filter(({ recipientAccountId }) => recipientAccountId === accountId);
-  if (Records.length === 0) return;
-  const at = new Date(span.to * 60_000);
-  const file = join(options.folder, fileName(accountId, at, options.seed));
+const writeLog = async (
+  { folder, seed }: LogOptions,
+  accountId: string,
+  { at, Records }: { readonly at: Date; readonly Records: readonly TrailRecord[] },
+): Promise<void> => {
+  const file = join(folder, fileName(accountId, at, seed));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, gzip(JSON.stringify({ Records })));
   await utimes(file, at, at);
@@ -81,6 +89,10 @@ export const writeLogs = async (
   length: number,
 ): Promise<void> => {
   for (const span of spansOf(minutes, length)) {
-    for (const accountId of sampleAccountIds) await writeLog(options, accountId, span);
+    const records = eachMinute(span).flatMap((minute) => options.history.minute(minute));
+    const byAccount = Map.groupBy(records, ({ recipientAccountId }) => recipientAccountId);
+    const at = new Date(span.to * 60_000);
+    for (const [accountId, Records] of byAccount)
+      await writeLog(options, accountId, { at, Records });
   }
 };
