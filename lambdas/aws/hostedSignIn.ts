@@ -3,6 +3,7 @@ import {
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
+import { callLimits } from '#middleware/callLimits.ts';
 import { clientOptions } from './clientOptions.ts';
 
 /** The pool's client for sign-ins through identity providers, and the domain that serves it. */
@@ -46,7 +47,7 @@ const fetchTokens = async (
     headers: { authorization: `Basic ${basic}` },
     body: new URLSearchParams({ client_id: hosted.clientId, ...form }),
     redirect: 'error',
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(callLimits(10_000).requestTimeout),
   });
   if (reply.status === 400) return undefined;
   if (!reply.ok) throw new Error(`The hosted domain answered ${reply.status}`);

@@ -7,6 +7,7 @@ import { customerContext } from '#contracts/customer/context.ts';
 import { CustomerId, Id } from '#contracts/ids.ts';
 import { roles } from '#contracts/user/words.ts';
 import { AppError } from './appError.ts';
+import { callLimits } from './callLimits.ts';
 import type { Caller } from './exchange.ts';
 
 const Milliseconds = z.string().check(z.regex(/^\d{13}$/));
@@ -39,11 +40,25 @@ export interface TokenSettings {
   readonly audience: string | readonly string[];
 }
 
+const ATTEMPTS = 2;
+const { requestTimeout } = callLimits(3_000);
+
+const readKeys = async (uri: string): Promise<ArrayBuffer | undefined> => {
+  try {
+    const reply = await fetch(uri, { signal: AbortSignal.timeout(requestTimeout) });
+    return reply.ok ? await reply.arrayBuffer() : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const fetcher: Fetcher = {
   fetch: async (uri) => {
-    const reply = await fetch(uri, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined);
-    if (!reply?.ok) throw new AppError('unavailable');
-    return reply.arrayBuffer();
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const keys = await readKeys(uri);
+      if (keys !== undefined) return keys;
+    }
+    throw new AppError('unavailable');
   },
 };
 
