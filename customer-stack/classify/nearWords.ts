@@ -20,58 +20,50 @@ const placesOf = (joined: string): readonly number[] => {
   return places;
 };
 
-/** Words that are read one after another, the last three characters of letters and digits. */
-interface Read {
-  place: number;
-  /** A bit for each of them at which a word may begin. */
-  starts: number;
-}
-
-const take = (state: Read, code: number, begins: boolean): void => {
-  state.place = ((state.place << 5) | (code & 31)) & (TABLE - 1);
-  state.starts = ((state.starts << 1) | Number(begins)) & 7;
-};
-
 /** A stretch of a text. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
-const FIRST_OF_THREE = 4;
-const isAt = (table: Uint8Array, { place, starts }: Read): boolean =>
-  (starts & FIRST_OF_THREE) !== 0 && table[place] === 1;
-
 /** Not inside of a word, whatever the case of its letters. */
 const mayBegin = (code: number, before: number): boolean =>
   before === NOTHING || !(isDigit(code) ? isDigit(before) : isSmall(code));
 
-/** Reads on; true where a phrase may begin, or the text is not of plain ASCII. */
-const readOn = (
-  table: Uint8Array,
-  state: Read,
-  { text, from, to }: Stretch & { readonly text: string },
-): boolean => {
+type TextStretch = Stretch & { readonly text: string };
+
+/** What is read of words one after another: their last three characters, of letters and digits. */
+const PLACE = TABLE - 1;
+/** Behind them a bit for each at which a word may begin. */
+const [STARTS, FIRST_OF_THREE] = [15, 4];
+const FOUND = -1;
+
+/** Reads on from what was read before; FOUND where a phrase may begin, or the text is not of plain ASCII. */
+const readOn = (table: Uint8Array, read: number, { text, from, to }: TextStretch): number => {
   let before = NOTHING;
+  let place = read & PLACE;
+  let starts = read >> STARTS;
   for (let at = from; at < to; at += 1) {
     const code = text.charCodeAt(at);
-    if (code > 127) return true;
+    if (code > 127) return FOUND;
     if (!isInWord(code)) {
       before = NOTHING;
       continue;
     }
-    take(state, code, mayBegin(code, before));
-    if (isAt(table, state)) return true;
+    place = ((place << 5) | (code & 31)) & PLACE;
+    starts = ((starts << 1) | Number(mayBegin(code, before))) & 7;
+    if ((starts & FIRST_OF_THREE) !== 0 && table[place] === 1) return FOUND;
     before = code;
   }
-  return false;
+  return (starts << STARTS) | place;
 };
 
 /** May one of the last two begin a short phrase? */
-const mayEnd = (table: Uint8Array, state: Read): boolean => {
-  take(state, 0, false);
-  if (isAt(table, state)) return true;
-  take(state, 0, false);
-  return isAt(table, state);
+const mayEnd = (table: Uint8Array, read: number): boolean => {
+  const [place, starts] = [read & PLACE, read >> STARTS];
+  return (
+    ((starts & 2) !== 0 && table[(place << 5) & PLACE] === 1) ||
+    ((starts & 1) !== 0 && table[(place << 10) & PLACE] === 1)
+  );
 };
 
 /**
@@ -85,12 +77,9 @@ export const createNearWords = (phrases: Iterable<string>) => {
   }
   /** Of the words of `around`, those before a hit, and those behind it. */
   return (around: string, text: string, [before, behind]: readonly [Stretch, Stretch]): boolean => {
-    const state: Read = { place: 0, starts: 0 };
-    return (
-      readOn(table, state, { text: around, from: 0, to: around.length }) ||
-      readOn(table, state, { text, ...before }) ||
-      readOn(table, state, { text, ...behind }) ||
-      mayEnd(table, state)
-    );
+    let read = readOn(table, 0, { text: around, from: 0, to: around.length });
+    if (read !== FOUND) read = readOn(table, read, { text, ...before });
+    if (read !== FOUND) read = readOn(table, read, { text, ...behind });
+    return read === FOUND || mayEnd(table, read);
   };
 };

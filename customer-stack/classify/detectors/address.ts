@@ -31,9 +31,23 @@ const worldwide = (cell: string): boolean =>
 /** A house number and words, or words and a house number: no sentence needs a closer look. */
 const streetLike =
   /^(?:\d{1,5}[a-z]?,?\s\p{L}.{3,50}|\p{Lu}\S.{1,50}\s\d{1,5}\s?[a-zA-Z]?(?:[-/]\d{1,4}[a-zA-Z]?){0,3})(?:,|$)/u;
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isSmall = (code: number) => code >= 97 && code <= 122;
+const P = 112;
+
+/** By what a cell begins with: the expressions are slow. */
+const isPlainly = (cell: string): boolean => {
+  const first = cell.charCodeAt(0);
+  if (isDigit(first)) return american.test(cell);
+  return (first | 32) === P && postBox.test(cell);
+};
+
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
+  const isWord = isSmall(cell.charCodeAt(0)) && header !== 'strong';
+  if (isWord && cell.charCodeAt(0) !== P) return null;
   if (cell.length > 200 || !/\d/.test(cell)) return null;
-  if (american.test(cell) || postBox.test(cell)) return 'value';
+  if (isPlainly(cell)) return 'value';
+  if (isWord) return null;
   if (header === 'strong') return worldwide(cell) ? 'value' : null;
   return streetLike.test(cell) && isStreet(cell, header === 'weak') ? 'value' : null;
 };

@@ -5,14 +5,17 @@ import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { hasBrand } from './lib/cardBrands.ts';
 import { cardWords, findCards } from './lib/cardsInText.ts';
+import { findAtRuns } from './lib/digitRuns.ts';
 import { passesLuhn } from './lib/luhn.ts';
-import { distinctEnough, findAll } from './lib/rules.ts';
+import { distinctEnough } from './lib/rules.ts';
 import { isTestCard } from './lib/testCards.ts';
 
 const grouped =
   /^(?:\d{12,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?:\1\d{1,3})?|\d{4}([ -])\d{6}\2\d{4,5})$/;
 const inText =
-  /(?<![\w.,/+-]|\d{4} )(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d| \d{4})/g;
+  /(?<![\w.,/+-]|\d{4} )(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d| \d{4})/y;
+
+const mayBegin = (_: string, start: number, end: number) => end - start === 4 || end - start >= 13;
 
 const digitsOf = (value: string) => (isBare(value) ? value : value.replaceAll(/\D/g, ''));
 /** Never at a group boundary: the fifth character from the left is a digit. */
@@ -51,7 +54,7 @@ export const card: Detector = {
     signs: signs.longNumber | signs.grouped,
     hints: hints.twelve,
     digits: 12,
-    find: findCards(findAll(inText, (value) => test(value, 'none') === 'value')),
+    find: findCards(findAtRuns(inText, mayBegin, (value) => test(value, 'none') === 'value')),
     keywords: cardWords,
     against: ['ean', 'upc', 'gtin', 'barcode', 'isbn', 'imei', 'iccid', 'imsi', 'msisdn', 'epoch'],
     alone: 'never',

@@ -24,6 +24,8 @@ interface Domain {
 const isPlain = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 
+const isInDomain = (code: number) => isPlain(code) || code === 45 || code === 46;
+
 /** Letters and digits, points between them: most are so, and need no expression. */
 const isPlainLocal = (cell: string, at: number): boolean => {
   for (let i = 0; i < at; i += 1) {
@@ -88,9 +90,24 @@ const localBefore = (text: string, at: number): string => {
   return localEnd.exec(text.slice(least, at))?.[0] ?? '';
 };
 
+const domainAtStart = (text: string): string | undefined =>
+  domainIn(domainStart.exec(text)?.[0].split('.') ?? []);
+/** Many addresses, few domains. */
+const domainWritten = remember((text: string) => ({ domain: domainAtStart(text) }), 5_000);
+const LONGEST_DOMAIN = 255;
+/** What stands behind an @: of plain letters and digits it ends before anything else. */
+const domainBehind = (text: string, from: number): string | undefined => {
+  const most = Math.min(text.length, from + LONGEST_DOMAIN);
+  let to = from;
+  while (to < most && isInDomain(text.charCodeAt(to))) to += 1;
+  return to < most && text.charCodeAt(to) > 127
+    ? domainAtStart(text.slice(from, most))
+    : domainWritten(text.slice(from, to)).domain;
+};
+
 const around = (text: string, at: number): Found | null => {
   const local = localBefore(text, at).replace(/^[.'%-]+/, '');
-  const domain = domainIn(domainStart.exec(text.slice(at + 1, at + 256))?.[0].split('.') ?? []);
+  const domain = domainBehind(text, at + 1);
   if (local === '' || domain === undefined) return null;
   const value = `${local}@${domain}`;
   const isUrlUser = text.slice(Math.max(0, at - local.length - 3), at - local.length) === '://';

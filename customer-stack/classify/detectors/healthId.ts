@@ -49,9 +49,15 @@ const compact = (cell: string) => cell.toUpperCase().replaceAll(/[\s-]/g, '');
 /** A hospital's own number of a patient's record: it has no check digit, only its column's name. */
 const record = /^(?:MRN[ :#-]?)?[A-Z]{0,3}-?\d{5,10}$/i;
 
+const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+/** A letter at the end, or three at the start: no form has them. */
+const isWord = (cell: string): boolean =>
+  isLetter(cell.charCodeAt(cell.length - 1)) ||
+  (isLetter(cell.charCodeAt(0)) && isLetter(cell.charCodeAt(1)) && isLetter(cell.charCodeAt(2)));
+
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (header === 'weak' && record.test(cell)) return 'value';
-  if (cell.length < 9 || cell.length > 14) return null;
+  if (cell.length < 9 || cell.length > 14 || isWord(cell)) return null;
   const id = compact(cell);
   if (mbi.test(id)) return 'value';
   const fits = [isNpi, isDea, isNhs, isMedicareAu, isKvnr].some((check) => check(id));

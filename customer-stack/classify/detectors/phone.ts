@@ -5,13 +5,14 @@ import { hints, signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { words } from '../words.ts';
+import { numbersIn } from './lib/digitRuns.ts';
 import { countryLabels } from './lib/documentCountry.ts';
 import { isPlainlyAbroad, isPlainlyAmerican, mayBeAmerican } from './lib/numberingPlans.ts';
 import { isTestPhone, type Plans, readNumber } from './lib/phoneNumbers.ts';
 import { createPhoneReader } from './lib/phonesInText.ts';
 import { extensionWords, phoneNouns, phoneVerbs } from './lib/phoneWords.ts';
 import { rememberLast } from './lib/remember.ts';
-import { distinctEnough, findAll } from './lib/rules.ts';
+import { distinctEnough } from './lib/rules.ts';
 
 const written = new RegExp(
   String.raw`^(?:\+|00)?[\d().\s/-]{6,22}\d(?:[\s,.(]*(?:${extensionWords})[.:]?\s*\d{1,6}\)?)?$`,
@@ -105,9 +106,13 @@ const accepts = (counts: ColumnCounts): boolean => {
 const joined = String.raw`(?=\s?(?:x|ext\.?|extension|#)\s?\d{1,6}\b|(?:home|work|office|cell|mobile|fax|phone)\b)`;
 const inText = new RegExp(
   String.raw`(?<![\w.+@/-])(?:\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]?\d{2,4}){2,4}|(?:1[ .-])?(?:\(\d{3}\) ?\d{3}[.-]|\d{3}(?:-\d{3}-|\.\d{3}\.))\d{4})(?:${joined}|(?![\w@-]|[./]\d))`,
-  'g',
+  'y',
 );
-const findSure = findAll(inText, (value) => test(value, 'none') === 'value');
+const LEAST_DIGITS = 6;
+const findSure = (text: string) =>
+  numbersIn(inText, text, LEAST_DIGITS)
+    .map((match) => ({ value: match[0], start: match.index }))
+    .filter(({ value }) => test(value, 'none') === 'value');
 
 const separators = kinds.blank | kinds.dot | kinds.dash | kinds.bracket | kinds.wide;
 const any: Sieve = { length: [7, 32], digits: [7, 21] };

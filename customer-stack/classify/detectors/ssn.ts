@@ -3,11 +3,12 @@ import { ssnHeader } from '../headers/ssn.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
-import { byShare, findAll } from './lib/rules.ts';
+import { findAtRuns } from './lib/digitRuns.ts';
+import { byShare } from './lib/rules.ts';
 
 /** Not a part of a longer number in groups: `9405 536 22 8726`, `1Z9 536 22 8726`, `536 22 8726 12`. */
 const inText =
-  /(?<![\w.-]|\d[A-Za-z]{0,3} (?=\d{3} ))(?:\d{3}-\d{2}-\d{4}|\d{3} \d{2} \d{4}(?! \d))(?![\w-]|\.\d)/g;
+  /(?<![\w.-]|\d[A-Za-z]{0,3} (?=\d{3} ))(?:\d{3}-\d{2}-\d{4}|\d{3} \d{2} \d{4}(?! \d))(?![\w-]|\.\d)/y;
 
 /** Cards and advertisements made these numbers known, or are kept for them. */
 const published = new Set([78_051_120, 219_099_999, 123_456_789, 457_555_462]);
@@ -95,7 +96,11 @@ export const ssn: Detector = {
   text: {
     signs: signs.threeTwoFour,
     digits: 9,
-    find: findAll(inText, (value) => isIssued(numberOf(value))),
+    find: findAtRuns(
+      inText,
+      (_, start, end) => end - start === 3,
+      (value) => isIssued(numberOf(value)),
+    ),
     keywords: ['ssn', 'social security', 'social', 'soc sec', 'taxpayer', 'tax id', 'tin'],
     alone: 'never',
     together: 5,

@@ -14,6 +14,9 @@ interface Exports {
 }
 const isModule = (exports: object): exports is Exports => 'scanLine' in exports;
 
+/** Up to so many characters a loop is quicker than a call of the engine. */
+const SHORT = 40;
+
 /** The pass over the characters of a line; what it told of the last one but its signs. */
 export interface LineSigns {
   /** The signs of a stretch of text by itself, whatever is before and behind it. */
@@ -67,11 +70,16 @@ export const createLineSigns = (
   const line = Buffer.from(buffer, LINE, LONGEST_LINE * 2);
   const out = new Uint32Array(buffer, OUT, 3);
   out[2] = lists.reduce((all, { needsCapital, bit = 0 }) => (needsCapital ? all | bit : all), 0);
+  const codes = new Uint16Array(buffer, LINE, SHORT);
   const { scanLine } = exports;
+  const put = (text: string, from: number, length: number): void => {
+    if (length > SHORT) line.write(text.slice(from, from + length), 'utf16le');
+    else for (let i = 0; i < length; i += 1) codes[i] = text.charCodeAt(from + i);
+  };
   return {
     scan: (text, from, to) => {
       const length = Math.min(to - from, LONGEST_LINE);
-      line.write(text.slice(from, from + length), 'utf16le');
+      put(text, from, length);
       return scanLine(length);
     },
     digits: () => out[0] as number,

@@ -1,8 +1,8 @@
 import type { Found } from '../../detector.ts';
 import { words } from '../../words.ts';
 import { hasBrand } from './cardBrands.ts';
+import { matchesAtRuns } from './digitRuns.ts';
 import { passesLuhn } from './luhn.ts';
-import { matchesOf } from './rules.ts';
 
 const plain = (list: string): string[] => list.split('|').map((each) => words(each).join(' '));
 
@@ -37,7 +37,10 @@ const BEFORE = 50;
 const AFTER = 20;
 /** Twelve to nineteen digits in groups of one mark. */
 const wide =
-  /(?<![\w.,/+-]|\d[ ])(?:\d{12,19}|\d{3,6}([ -])\d{2,8}(?:\1\d{1,7}){1,4}|\d{4}(?:\.\d{4}){3})(?![\w/-]|[.,]\d|[ ]\d{3})/g;
+  /(?<![\w.,/+-]|\d[ ])(?:\d{12,19}|\d{3,6}([ -])\d{2,8}(?:\1\d{1,7}){1,4}|\d{4}(?:\.\d{4}){3})(?![\w/-]|[.,]\d|[ ]\d{3})/y;
+const isMark = (code: number) => code === 32 || code === 45 || code === 46;
+const mayBegin = (text: string, start: number, end: number): boolean =>
+  end - start >= 12 || (end - start >= 3 && end - start <= 6 && isMark(text.charCodeAt(end)));
 
 const isCardNumber = (digits: string): boolean =>
   digits.length >= 12 &&
@@ -93,7 +96,7 @@ export const findCards =
   (findSure: (text: string) => readonly Found[]) =>
   (text: string): readonly Found[] => {
     const sure = findSure(text);
-    const others = matchesOf(wide, text).flatMap((match): Found[] => {
+    const others = matchesAtRuns(wide, text, mayBegin).flatMap((match): Found[] => {
       const end = match.index + match[0].length;
       return sure.some((each) => overlaps(each, match.index, end)) ? [] : unusual(text, match);
     });

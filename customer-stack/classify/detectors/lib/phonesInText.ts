@@ -1,4 +1,5 @@
 import type { Found, LinePlace, TextReader } from '../../detector.ts';
+import { createNextNumber } from './digitRuns.ts';
 import { createDocumentCountry } from './documentCountry.ts';
 import { type Beside, besideNumber, createNearLabels } from './phoneContext.ts';
 import { type Plans, readNumber, type Written } from './phoneNumbers.ts';
@@ -9,7 +10,8 @@ import { extensionWords } from './phoneWords.ts';
  * not inside a decimal, a date or a longer id.
  */
 const candidate =
-  /(?<![\w@$€£¥%\\&#^+*)]|[\p{L}\d][/_-]|\d[.,:]|\d \(?)(?:\(\+|[+(])?\d(?:(?: ?\)[ /.-]?| ?[/-] ?|[ .]| ?\()?\d){4,19}/gu;
+  /(?<![\w@$€£¥%\\&#^+*)]|[\p{L}\d][/_-]|\d[.,:]|\d \(?)(?:\(\+|[+(])?\d(?:(?: ?\)[ /.-]?| ?[/-] ?|[ .]| ?\()?\d){4,19}/uy;
+const LEAST_DIGITS = 5;
 /** What may follow a number: its extension. */
 const extension = new RegExp(
   String.raw`^,?[\s.(-]{0,3}(?:${extensionWords})\.?:?\s?\d{1,6}\b\)?`,
@@ -199,8 +201,10 @@ const findNational = (text: string, sure: readonly Found[], known: Known): Natio
   const unclear: RegExpExecArray[] = [];
   let last: Last | undefined;
   const mayBeBeside = createNearLabels(text);
-  candidate.lastIndex = 0;
-  for (let match = candidate.exec(text); match !== null; match = candidate.exec(text)) {
+  const next = createNextNumber(candidate, text, LEAST_DIGITS);
+  let from = 0;
+  for (let match = next(from); match !== null; match = next(from)) {
+    from = match.index + match[0].length;
     const isIdle = last === undefined && known.isIdle;
     if (isPassedOver(text, match, { sure, isIdle, mayBeBeside })) continue;
     // Without a word only the document's countries count: most numbers need no look at all plans.
@@ -219,7 +223,7 @@ const findNational = (text: string, sure: readonly Found[], known: Known): Natio
     const belief = believe(read.number, beside);
     if (belief !== null) {
       last = { end: read.start + read.value.length, beside };
-      candidate.lastIndex = last.end;
+      from = last.end;
       found.push(foundOf(read, belief, beside));
     }
   }

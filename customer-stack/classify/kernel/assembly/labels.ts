@@ -1,4 +1,4 @@
-import { ENDINGS, TRIE } from './lineLayout';
+import { BEGINNINGS, ENDINGS, TRIE } from './lineLayout';
 import { charAt, isLetter, isUpper } from './lineText';
 
 /** Classes of characters in labels beside the 26 letters. */
@@ -47,8 +47,20 @@ function takeEnding(node: usize, before: u32, c: u32, isCapital: bool): void {
   if (isCapital) labelHints |= hints >> 24;
 }
 
+/** May a label begin with these characters? Few words go on as one does. */
+// @ts-ignore: decorator
+@inline
+function mayBegin(start: usize): bool {
+  const second = charAt(start + 2);
+  const third = charAt(start + 4);
+  if ((second | third) > 127) return true;
+  const place = ((charAt(start) & 31) << 10) | ((second & 31) << 5) | (third & 31);
+  return ((load<u32>(BEGINNINGS + ((place >> 5) << 2)) >> (place & 31)) & 1) != 0;
+}
+
 /** Takes the labels that a text may begin with at a place. */
 export function takeLabels(start: usize): void {
+  if (!mayBegin(start)) return;
   let before = charAt(start);
   const isCapital = isUpper(before);
   let node = <usize>load<u16>(TRIE + (<usize>(before & 31) << 1));

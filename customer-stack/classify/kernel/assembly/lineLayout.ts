@@ -10,6 +10,8 @@ export const WIDE_LABELS: usize = 0x1000;
 export const LINE: usize = 0x2100;
 /** Of words that stand before house numbers: one bit for their last three letters. */
 export const WORD_ENDS: usize = 0xc000;
+/** One bit for the first three characters of labels, five bits each, whatever their case. */
+export const BEGINNINGS: usize = 0xd000;
 /** 64 bytes a node: the next one by the class of a character, 16 bits each. */
 export const TRIE: usize = 0x10000;
 export const MOST_TRIE_NODES: u32 = 12000;

@@ -1,0 +1,139 @@
+import { rememberLast } from './remember.ts';
+
+/** Runs of digits in a text: where each begins and ends. */
+interface DigitRuns {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** Several finders ask for those of one text. */
+const runsIn = rememberLast((text): DigitRuns => {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let isInside = false;
+  for (let at = 0; at < text.length; at += 1) {
+    if (isDigit(text.charCodeAt(at)) === isInside) continue;
+    isInside = !isInside;
+    (isInside ? starts : ends).push(at);
+  }
+  if (isInside) ends.push(text.length);
+  return { starts, ends };
+});
+
+const none: readonly RegExpExecArray[] = [];
+
+/**
+ * Every match of a sticky pattern that begins with a run of digits and ends with one. `mayBegin` = may it begin with
+ * the run between these places?
+ */
+export const matchesAtRuns = (
+  pattern: RegExp,
+  text: string,
+  mayBegin: (text: string, start: number, end: number) => boolean,
+): readonly RegExpExecArray[] => {
+  const { starts, ends } = runsIn(text);
+  let found: RegExpExecArray[] | undefined;
+  let free = 0;
+  for (let i = 0; i < starts.length; i += 1) {
+    const start = starts[i] as number;
+    if (start < free || !mayBegin(text, start, ends[i] as number)) continue;
+    pattern.lastIndex = start;
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    found ??= [];
+    found.push(match);
+    free = start + match[0].length;
+  }
+  return found ?? none;
+};
+
+/** The same, with the place of each. */
+export const findAtRuns =
+  (
+    pattern: RegExp,
+    mayBegin: (text: string, start: number, end: number) => boolean,
+    keep: (value: string) => boolean,
+  ) =>
+  (text: string): { value: string; start: number }[] =>
+    matchesAtRuns(pattern, text, mayBegin)
+      .map((match) => ({ value: match[0], start: match.index }))
+      .filter(({ value }) => keep(value));
+
+const MOST_MARKS = 3;
+/** What stands between the digits of a number; `/` and `.` lie between `-` and 0. */
+const isMark = (code: number) => code === 32 || code === 40 || code === 41 || isMiddle(code);
+const isMiddle = (code: number) => code >= 45 && code <= 47;
+
+const areMarks = (text: string, from: number, to: number): boolean => {
+  if (to - from > MOST_MARKS) return false;
+  for (let at = from; at < to; at += 1) if (!isMark(text.charCodeAt(at))) return false;
+  return true;
+};
+
+/** A text and what is looked for in it. */
+interface Numbers {
+  readonly text: string;
+  readonly runs: DigitRuns;
+  readonly pattern: RegExp;
+  readonly least: number;
+}
+
+/** Has the number that begins with a run so many digits, up to three marks between them? */
+const isLong = ({ text, least, runs: { starts, ends } }: Numbers, run: number): boolean => {
+  let digits = 0;
+  for (let i = run; i < starts.length; i += 1) {
+    if (i > run && !areMarks(text, ends[i - 1] as number, starts[i] as number)) return false;
+    digits += (ends[i] as number) - (starts[i] as number);
+    if (digits >= least) return true;
+  }
+  return false;
+};
+
+const [OPEN, PLUS] = [40, 43];
+/** How many characters before its digits a number may begin: `(+49`, `(030`, `+49`. */
+const marksBefore = (text: string, start: number): number => {
+  const before = text.charCodeAt(start - 1);
+  if (before === OPEN) return 1;
+  if (before !== PLUS) return 0;
+  return text.charCodeAt(start - 2) === OPEN ? 2 : 1;
+};
+
+/** The first match of a sticky pattern at a run or at the marks before it. */
+const matchAt = ({ text, pattern }: Numbers, start: number, from: number) => {
+  for (let at = Math.max(from, start - marksBefore(text, start)); at <= start; at += 1) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match !== null) return match;
+  }
+  return null;
+};
+
+/** The next match from a place on, of places in their order. */
+export type NextNumber = (from: number) => RegExpExecArray | null;
+
+/** Looks for a sticky pattern of numbers: `least` digits, with an opening mark or a plus before them. */
+export const createNextNumber = (pattern: RegExp, text: string, least: number): NextNumber => {
+  const numbers = { text, runs: runsIn(text), pattern, least };
+  const { starts } = numbers.runs;
+  let run = 0;
+  return (from) => {
+    for (; run < starts.length; run += 1) {
+      const start = starts[run] as number;
+      if (start < from || !isLong(numbers, run)) continue;
+      const match = matchAt(numbers, start, from);
+      if (match !== null) return match;
+    }
+    return null;
+  };
+};
+
+/** All of them. */
+export const numbersIn = (pattern: RegExp, text: string, least: number): RegExpExecArray[] => {
+  const next = createNextNumber(pattern, text, least);
+  const found: RegExpExecArray[] = [];
+  for (let match = next(0); match !== null; match = next(match.index + match[0].length))
+    found.push(match);
+  return found;
+};
