@@ -58,7 +58,7 @@ const lookedOf = (report: Report): Looked => {
 const look = async (url: string, form: Form, port: number): Promise<Looked> => {
   const args = [program, url, `--port=${port}`, '--only-categories=performance', '--quiet'];
   if (form === 'desktop') args.push('--preset=desktop');
-  args.push('--output=json', '--no-enable-error-reporting');
+  args.push('--output=json', '--no-enable-error-reporting', '--disable-full-page-screenshot');
   const { stdout } = await run(process.execPath, args, { maxBuffer: MAX_REPORT });
   const report = JSON.parse(stdout) as Report;
   if (new URL(report.finalDisplayedUrl).pathname !== new URL(url).pathname)

@@ -14,6 +14,8 @@ export interface Entrance {
 export interface SignedInBrowser {
   /** Of the DevTools protocol. */
   readonly port: number;
+  /** Opens the page until its calls are answered. */
+  readonly visit: (url: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -40,6 +42,11 @@ export const signedInBrowser = async (entrance: Entrance): Promise<SignedInBrows
   const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
   return {
     port: Number(port),
+    visit: async (url) => {
+      await page.goto(url);
+      await page.waitForLoadState('networkidle');
+      await page.goto('about:blank');
+    },
     close: async () => {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
