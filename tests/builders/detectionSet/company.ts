@@ -32,6 +32,12 @@ export const stores: ReadonlyMap<string, DetectionStore> = new Map(
   ].map((each) => [each.arn, each]),
 );
 
+/** The key, the group and the snapshots are those of the database. */
+export const storesOf = (arn: string): DetectionStore[] => {
+  const isOf = arn === keyArn || arn === groupArn || arn.includes(':snapshot');
+  return [stores.get(isOf ? databaseArn : arn)].filter((each) => each !== undefined);
+};
+
 const at = (city: string, country: string, coordinates: [number, number]): SourcePlace => ({
   ...{ city, country, coordinates, state: '', continent: '', network: `Net ${city}` },
 });

@@ -1,6 +1,8 @@
 import { detections } from '#domain/detections/index.ts';
 import { callAttacks } from './callAttacks.ts';
+import { ACCOUNT, bucketArn, sensitive, stores, storesOf } from './company.ts';
 import { DAY, type Entry, FIRST, HOUR, type Log, MINUTE, newLog } from './days.ts';
+import { leavingOf } from './leaving.ts';
 import { normalDay } from './normal.ts';
 import { type Alarm, newProduct } from './product.ts';
 import { windowAttacks } from './windowAttacks.ts';
@@ -83,7 +85,10 @@ const hoursOf = (entries: readonly Entry[]): Map<number, Entry[]> =>
 /** Alarms of each hour, and how many records there were. */
 const watch = (plan: Plan, log: Log) => {
   const attacks = hoursOf(log.entries.splice(0));
-  const hourly = newProduct();
+  const hourly = newProduct({
+    ...{ accountId: ACCOUNT, stores, storesOf, leavingOf },
+    reachedFrom: () => storesOf(bucketArn(sensitive[0])),
+  });
   const alarms: TimedAlarm[] = [];
   let records = 0;
   for (let day = 0; day < plan.days; day += 1) {

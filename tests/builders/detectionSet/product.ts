@@ -7,9 +7,7 @@ import { detections } from '#domain/detections/index.ts';
 import { isPerson } from '#domain/detections/lib/acts.ts';
 import { deedsIn } from '#domain/detections/lib/deeds.ts';
 import { mayMatter } from '#domain/detections/mayMatter.ts';
-import { ACCOUNT, bucketArn, databaseArn, groupArn, keyArn, sensitive, stores } from './company.ts';
-import { DAY, type Entry, HOUR } from './days.ts';
-import { leavingOf } from './leaving.ts';
+import { DAY, HOUR } from './days.ts';
 import { newMemory } from './memory.ts';
 
 /** What a detection found, with its evidence. */
@@ -24,16 +22,25 @@ const run = (facts: DetectionFacts): Alarm[] =>
     detect(facts).map(({ resource, evidence }) => ({ definition: id, resource, evidence })),
   );
 
-/** The key, the group and the snapshots are those of the database. */
-const storesOf = (arn: string): DetectionStore[] => {
-  const isOf = arn === keyArn || arn === groupArn || arn.includes(':snapshot');
-  return [stores.get(isOf ? databaseArn : arn)].filter((each) => each !== undefined);
-};
+/** The account whose records are looked at. */
+export interface Watched<Entry> {
+  readonly accountId: string;
+  /** By their ARNs. */
+  readonly stores: ReadonlyMap<string, DetectionStore>;
+  readonly storesOf: DetectionFacts['storesOf'];
+  readonly reachedFrom: DetectionFacts['reachedFrom'];
+  /** What leaves the account of an hour; windows the oldest first. */
+  readonly leavingOf: (
+    start: number,
+    entries: readonly Entry[],
+  ) => { readonly windows: readonly StoreWindow[]; readonly calls: readonly ActivityCall[] };
+}
 
 /** Windows of principals that may do something, with what they did an hour before; people half a day. */
 const withPast = (
   windows: readonly StoreWindow[],
   past: readonly StoreWindow[],
+  stores: Watched<never>['stores'],
 ): readonly StoreWindow[] => {
   const deeds = deedsIn(windows).filter((deed) => mayMatter(deed, stores.get(deed.store)));
   const who = new Map(deeds.map(({ principalId, principal }) => [principalId, principal]));
@@ -75,18 +82,19 @@ const newCalls = () => {
 };
 
 /** The way of windows and calls through the product, without its tables: alarms hour by hour. */
-export const newProduct = () => {
+export const newProduct = <Entry>(watched: Watched<Entry>) => {
+  const { accountId, stores, storesOf, reachedFrom } = watched;
   const { learn, baselineOf } = newMemory();
   const { add, madeBefore } = newCalls();
   let past: readonly StoreWindow[] = [];
   return (start: number, entries: readonly Entry[]): Alarm[] => {
-    const { windows, calls } = leavingOf(start, entries);
+    const { windows, calls } = watched.leavingOf(start, entries);
     for (const window of windows) learn(window);
     const now = start + HOUR;
     const facts: DetectionFacts = {
-      ...{ accountId: ACCOUNT, ownAccounts: new Set([ACCOUNT]), now, storesOf, baselineOf },
-      ...{ calls: add(calls, now), windows: withPast(windows, past), reports: [] },
-      reachedFrom: () => storesOf(bucketArn(sensitive[0])),
+      ...{ accountId, ownAccounts: new Set([accountId]), now, storesOf, baselineOf },
+      ...{ calls: add(calls, now), windows: withPast(windows, past, stores), reports: [] },
+      reachedFrom,
       isOwn: (arn) => stores.has(arn),
       madeBefore: (principal, operation) => madeBefore(principal, operation, now),
     };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dashboardRoutes } from '#contracts/dashboard/routes.ts';
+import type { IssueStatus } from '#contracts/issue/issue.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
 import { policyRoutes } from '#contracts/policy/routes.ts';
 import { riskHistoryRoutes } from '#contracts/risk/historyRoutes.ts';
@@ -12,6 +13,7 @@ import { planBuckets } from '#local/sample/accounts/buckets/index.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { bucketsAsOf, type PastDay, pastDays } from '#local/sample/accounts/past/asOf.ts';
 import { pastChanges } from '#local/sample/accounts/past/changes.ts';
+import { attacks } from '#local/sample/accounts/trail/attacks.ts';
 import { samplePeople } from '#local/sample/people/index.ts';
 import { policies } from '#local/sample/people/policies.ts';
 import { seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
@@ -131,6 +133,21 @@ describe('earlier days of the sample', () => {
       );
       const accepted = await member.post(issueRoutes.listIssues, { risk_accepted: true });
       expect(accepted.data.map(({ severity }) => severity)).toEqual(['Low']);
+
+      const raised = async (status: IssueStatus): Promise<string[]> => {
+        const ofAttacks = { status, types: ['Malicious Activity' as const], limit: 100 };
+        const { data } = await member.post(issueRoutes.listIssues, ofAttacks);
+        return data.map((issue) => `${issue.vulnerabilityID} ${issue.instanceLocation}`);
+      };
+      const labelledOn = (day: number): string[] =>
+        attacks
+          .filter(({ daysAgo }) => daysAgo === day)
+          .flatMap(({ raises }) => Object.entries(raises).map((each) => each.join(' ')))
+          .toSorted();
+      const over = await raised('resolved');
+      const all = [...over, ...(await raised('active'))];
+      expect(over).toEqual(expect.arrayContaining(labelledOn(7)));
+      expect(all.toSorted()).toEqual([...labelledOn(7), ...labelledOn(5)].toSorted());
 
       const stores = await allDataStores(member);
       const exported = stores.find(({ name }) => name === 'harborlane-customer-exports');

@@ -17,6 +17,12 @@ export interface Call {
   readonly signIn?: boolean;
 }
 
+/** A call that is not of every day, counted back from the moment that the sample was made. */
+export interface RareCall {
+  readonly minutesAgo: number;
+  readonly call: Call;
+}
+
 export const objectRead = (actor: Actor, bucketName: string, key: string): Call => ({
   actor,
   source: 's3.amazonaws.com',
@@ -74,10 +80,10 @@ export const ordinary: readonly [(random: Random) => Call, ...((random: Random) 
 ];
 
 /** An address outside the countries of the company. */
-const STRANGER = '185.220.101.34';
+export const STRANGER = '185.220.101.34';
 
 /** Calls with the leaked key of the settings file, some hours ago. */
-export const incident: ReadonlyArray<{ readonly minutesAgo: number; readonly call: Call }> = [
+export const incident: readonly RareCall[] = [
   {
     minutesAgo: 192,
     call: { ...read(actors.deployBot, 'sts', 'GetCallerIdentity'), address: STRANGER },
@@ -130,6 +136,17 @@ export const incident: ReadonlyArray<{ readonly minutesAgo: number; readonly cal
       name: 'DeleteBucketPublicAccessBlock',
       request: { bucketName: 'harborlane-partner-share' },
       resources: [{ ARN: 'arn:aws:s3:::harborlane-partner-share', type: 'AWS::S3::Bucket' }],
+    },
+  },
+];
+
+/** A change by whom it is usual: without calls of 7 days that detections ask for, nobody counts as new. */
+export const usualChanges: readonly RareCall[] = [
+  {
+    minutesAgo: 60 * 1440,
+    call: {
+      ...{ actor: actors.alice, source: 'rds.amazonaws.com', name: 'ModifyDBInstance' },
+      request: { dBInstanceIdentifier: 'customers-db', masterUserPassword: '****' },
     },
   },
 ];

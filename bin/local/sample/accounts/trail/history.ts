@@ -1,7 +1,8 @@
 import { minuteOf, type TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
 import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
-import { incident, ordinary, record } from './calls.ts';
+import { attackCalls } from './attacks.ts';
+import { incident, ordinary, type RareCall, record, usualChanges } from './calls.ts';
 import { moves } from './moves.ts';
 
 const MINUTE = 60_000;
@@ -37,14 +38,24 @@ const everyday = (seed: string, minute: number, isBusy: boolean): TrailRecord[] 
   });
 };
 
-const special = (seed: string, made: Date): ReadonlyMap<number, TrailRecord> =>
-  new Map(
-    [...incident, ...moves].map(({ minutesAgo, call }) => {
+/** Calls of one minute are at its end, in their order. */
+const recordsOf = (seed: string, minute: number, calls: readonly RareCall[]): TrailRecord[] =>
+  calls.map(({ minutesAgo, call }, n) => {
+    const at = new Date(minute * MINUTE + Math.max(0, 60 - calls.length + n) * 1000);
+    const label = n === 0 ? `${minutesAgo}` : `${minutesAgo}/${n}`;
+    return record(call, at, createRandom(`${seed}/incident/${label}`));
+  });
+
+const special = (seed: string, made: Date): ReadonlyMap<number, readonly TrailRecord[]> => {
+  const all = [...incident, ...moves, ...usualChanges, ...attackCalls];
+  const rare = Map.groupBy(all, ({ minutesAgo }) => minutesAgo);
+  return new Map(
+    [...rare].map(([minutesAgo, calls]) => {
       const minute = minuteOf(made) - minutesAgo;
-      const at = new Date(minute * MINUTE + 59_000);
-      return [minute, record(call, at, createRandom(`${seed}/incident/${minutesAgo}`))] as const;
+      return [minute, recordsOf(seed, minute, calls)];
     }),
   );
+};
 
 /** @param made moment that the incident's hours are counted back from */
 export const createHistory = (seed: string, made: Date): TrailHistory => {
@@ -55,9 +66,7 @@ export const createHistory = (seed: string, made: Date): TrailHistory => {
     first,
     minute: (minute) => {
       if (minute < first) return [];
-      const there = rare.get(minute);
-      const usual = everyday(seed, minute, minute >= busy);
-      return there === undefined ? usual : [...usual, there];
+      return [...everyday(seed, minute, minute >= busy), ...(rare.get(minute) ?? [])];
     },
   };
 };

@@ -1,6 +1,6 @@
 import { PRODUCTION } from '#local/sample/accounts/names.ts';
 import { type Actor, actors } from './actors.ts';
-import { type Call, objectRead } from './calls.ts';
+import { type Call, objectRead, type RareCall } from './calls.ts';
 
 const objectWrite = (actor: Actor, bucketName: string, key: string): Call => ({
   ...objectRead(actor, bucketName, key),
@@ -18,7 +18,7 @@ const database = (name: string, request: Readonly<Record<string, unknown>>): Cal
 });
 
 /** What moves data from one data store of the sample to another. */
-export const moves: ReadonlyArray<{ readonly minutesAgo: number; readonly call: Call }> = [
+export const moves: readonly RareCall[] = [
   {
     minutesAgo: 231,
     call: copied(

@@ -1,0 +1,140 @@
+import { keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { actors } from './actors.ts';
+import { type Call, objectRead, type RareCall, STRANGER } from './calls.ts';
+
+/** What happened, and what detections should say of it. */
+interface Attack {
+  /** The day whose scan tells of it: detections look at the last 24 hours. */
+  readonly daysAgo: number;
+  readonly principal: string;
+  /** Detections by id, with the ARN that each is about. */
+  readonly raises: Readonly<Record<string, string>>;
+  /** By minutes before that day's scan. */
+  readonly calls: readonly RareCall[];
+}
+
+const bucketArn = (name: string): string => `arn:aws:s3:::${name}`;
+const databaseArn = (name: string): string => `arn:aws:rds:us-east-1:${PRODUCTION}:db:${name}`;
+
+const change = (
+  service: string,
+  name: string,
+  request: Readonly<Record<string, unknown>>,
+): Call => ({
+  ...{ actor: actors.deployBot, source: `${service}.amazonaws.com`, name, request },
+  address: STRANGER,
+});
+
+const EXPORTS = 'harborlane-customer-exports';
+const SHARE = 'harborlane-partner-share';
+const ARCHIVE = 'harborlane-payments-archive';
+const DATABASE = 'customers-db';
+const KEY = keyArn(PRODUCTION, keyIds.databases);
+const TRAIL = `arn:aws:cloudtrail:us-east-1:${PRODUCTION}:trail/harborlane-production`;
+/** An account that nobody connected. */
+const OUTSIDER = '998877665544';
+const COPIED = 280;
+
+/** As many objects as in eight minutes of a copying program. */
+const bulkReads: readonly RareCall[] = Array.from({ length: COPIED }, (_, n) => ({
+  minutesAgo: 148 - Math.floor((n * 8) / COPIED),
+  call: {
+    ...objectRead(actors.exporter, EXPORTS, `crm/part-${n % 31}.csv`),
+    address: STRANGER,
+  },
+}));
+
+const everybody = {
+  Version: '2012-10-17',
+  Statement: [
+    {
+      ...{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject' },
+      Resource: `${bucketArn(SHARE)}/*`,
+    },
+  ],
+};
+
+/** In the trail of production, on days that it is scanned; those of today are `incident` and `moves`. */
+export const attacks: readonly Attack[] = [
+  {
+    ...{ daysAgo: 10, principal: 'alice.morgan' },
+    raises: { 'DET-11': databaseArn(DATABASE) },
+    calls: [
+      {
+        minutesAgo: 190,
+        call: {
+          ...change('rds', 'ModifyDBInstance', {
+            ...{ dBInstanceIdentifier: DATABASE, publiclyAccessible: true },
+          }),
+          ...{ actor: actors.alice, address: actors.alice.address },
+        },
+      },
+    ],
+  },
+  {
+    ...{ daysAgo: 8, principal: 'deploy-bot' },
+    raises: { 'DET-27': TRAIL },
+    calls: [
+      { minutesAgo: 260, call: change('cloudtrail', 'StopLogging', { name: TRAIL }) },
+      { minutesAgo: 215, call: change('cloudtrail', 'StartLogging', { name: TRAIL }) },
+    ],
+  },
+  {
+    ...{ daysAgo: 7, principal: 'crm-exporter' },
+    raises: { 'DET-13': bucketArn(EXPORTS), 'DET-35': bucketArn(EXPORTS) },
+    calls: bulkReads,
+  },
+  {
+    ...{ daysAgo: 7, principal: 'deploy-bot' },
+    raises: { 'DET-21': KEY },
+    calls: [
+      {
+        minutesAgo: 95,
+        call: change('kms', 'ScheduleKeyDeletion', { keyId: KEY, pendingWindowInDays: 7 }),
+      },
+      { minutesAgo: 40, call: change('kms', 'CancelKeyDeletion', { keyId: KEY }) },
+    ],
+  },
+  {
+    ...{ daysAgo: 5, principal: 'deploy-bot' },
+    raises: {
+      ...{ 'DET-05': bucketArn(SHARE), 'DET-12': databaseArn(DATABASE) },
+      'DET-20': bucketArn(ARCHIVE),
+    },
+    calls: [
+      {
+        minutesAgo: 330,
+        call: change('s3', 'PutBucketPolicy', { bucketName: SHARE, bucketPolicy: everybody }),
+      },
+      {
+        minutesAgo: 322,
+        call: change('rds', 'ModifyDBInstance', {
+          ...{ dBInstanceIdentifier: DATABASE, masterUserPassword: '****' },
+        }),
+      },
+      {
+        minutesAgo: 305,
+        call: change('s3', 'PutBucketVersioning', {
+          ...{ bucketName: ARCHIVE, VersioningConfiguration: { Status: 'Suspended' } },
+        }),
+      },
+    ],
+  },
+  {
+    ...{ daysAgo: 3, principal: 'deploy-bot' },
+    raises: { 'DET-22': KEY },
+    calls: [
+      {
+        minutesAgo: 70,
+        call: change('kms', 'CreateGrant', {
+          ...{ keyId: KEY, operations: ['Decrypt'] },
+          granteePrincipal: `arn:aws:iam::${OUTSIDER}:root`,
+        }),
+      },
+    ],
+  },
+];
+
+export const attackCalls: readonly RareCall[] = attacks.flatMap(({ daysAgo, calls }) =>
+  calls.map(({ minutesAgo, call }) => ({ minutesAgo: daysAgo * 1440 + minutesAgo, call })),
+);

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
+import { readRecords } from '#customer-stack/activity/cloudtrail/readRecords.ts';
+import { foldEvents, newHour } from '#customer-stack/activity/foldEvents.ts';
+import { packWindow } from '#customer-stack/activity/packWindow.ts';
+import type { DetectionStore } from '#domain/detections/detection.ts';
+import { detections } from '#domain/detections/index.ts';
+import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
+import { keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { pastDays } from '#local/sample/accounts/past/asOf.ts';
+import { attacks } from '#local/sample/accounts/trail/attacks.ts';
+import { STRANGER } from '#local/sample/accounts/trail/calls.ts';
+import { createHistory } from '#local/sample/accounts/trail/history.ts';
+import { newProduct } from '#tests/builders/detectionSet/product.ts';
+
+const MADE = new Date('2026-11-27T10:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const databaseArn = `arn:aws:rds:us-east-1:${PRODUCTION}:db:customers-db`;
+const bucketArns = ['customer-exports', 'partner-share', 'payments-archive', 'db-backups'].map(
+  (name) => `arn:aws:s3:::harborlane-${name}`,
+);
+const stores: ReadonlyMap<string, DetectionStore> = new Map(
+  [databaseArn, ...bucketArns].map((arn) => [
+    arn,
+    { id: arn, arn, name: arn, isSensitive: true, isTaggedPublic: false },
+  ]),
+);
+const storesOf = (arn: string): DetectionStore[] =>
+  [stores.get(arn === keyArn(PRODUCTION, keyIds.databases) ? databaseArn : arn)].filter(
+    (each) => each !== undefined,
+  );
+
+const placeIn = (country: string, coordinates: [number, number]): SourcePlace => ({
+  ...{ country, coordinates, city: '', state: '', continent: '', network: '' },
+});
+const HOME = placeIn('US', [-77.5, 39]);
+const placeOf = (address: string): SourcePlace =>
+  address === STRANGER ? placeIn('DE', [13.4, 52.5]) : HOME;
+
+/** What leaves the account of an hour, by the readers of the scanner. */
+const leavingOf = (start: number, Records: readonly TrailRecord[]) => {
+  const { events, calls = [] } = readRecords(JSON.stringify({ Records }), PRODUCTION);
+  const hour = newHour(start);
+  foldEvents(hour, { name: 'log', events });
+  const windows = [...hour.windows.values()].map(packWindow).map((window) => ({
+    ...{ storeId: window.store, window },
+    places: Object.fromEntries(
+      window.rows.map(({ source }) => [source.name, placeOf(source.name)]),
+    ),
+  }));
+  // All machines of the sample are at addresses of AWS: the product keeps no such calls.
+  const kept = calls.filter(({ effects }) => !effects.includes('instanceCredentials'));
+  return { calls: kept, windows: windows.sort((a, b) => a.window.start - b.window.start) };
+};
+
+/** What detections find in the hours up to a day before the sample was made, by day. */
+const raisedUntil = (until: number): Map<number, Set<string>> => {
+  const history = createHistory('harborlane', MADE);
+  const hourly = newProduct({
+    ...{ accountId: PRODUCTION, stores, storesOf, leavingOf, reachedFrom: () => [] },
+  });
+  const raised = new Map<number, Set<string>>();
+  for (let start = history.first * MINUTE; start < until; start += HOUR) {
+    const minutes = Array.from({ length: 60 }, (_, n) => start / MINUTE + n);
+    const records = minutes.flatMap((minute) => history.minute(minute));
+    for (const { definition, resource, evidence } of hourly(start, records)) {
+      const daysAgo = Math.floor((MADE.getTime() - (evidence[0]?.at ?? 0)) / DAY);
+      const found = raised.get(daysAgo) ?? new Set();
+      raised.set(daysAgo, found.add(`${definition} ${resource}`));
+    }
+  }
+  return raised;
+};
+
+const labelled = Map.groupBy(attacks, ({ daysAgo }) => daysAgo);
+
+test('each label names a detection, and a day on which production is scanned', () => {
+  const ids = new Set(detections.map(({ id }) => id));
+  for (const { daysAgo, principal, raises, calls } of attacks) {
+    expect([...new Set(calls.map(({ call }) => call.actor.name))]).toEqual([principal]);
+    expect(Object.keys(raises).filter((id) => !ids.has(id))).toEqual([]);
+    expect(pastDays.find((day) => day.daysAgo === daysAgo)?.accountIds).toContain(PRODUCTION);
+  }
+});
+
+test('detections find each labelled attack on its day, and nothing in the normal days', () => {
+  const raised = raisedUntil(MADE.getTime() - 2 * DAY);
+  const byDay = [...raised].map(([daysAgo, found]) => [daysAgo, [...found].sort()]);
+  const expected = [...labelled].map(([daysAgo, each]) => [
+    daysAgo,
+    each.flatMap(({ raises }) => Object.entries(raises).map((one) => one.join(' '))).sort(),
+  ]);
+  expect(byDay).toEqual(expected);
+});
