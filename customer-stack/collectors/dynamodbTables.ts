@@ -58,7 +58,7 @@ const describe = async (
     encrypted: true,
     posture: {
       ...(await dynamodbPosture(client, table, ownerOf)),
-      itemEvents: trails && recordedEvents(trails, { kind: 'table', arn }),
+      itemEvents: trails && recordedEvents(trails, { kind: 'table', arn, region }),
     },
     tags,
     ...(requests && { requests }),

@@ -41,10 +41,11 @@ const readTrail = async (client: CloudTrailClient, trail: Trail): Promise<ReadTr
 type Kind = 'ReadOnly' | 'WriteOnly';
 type Values = ReadonlyArray<string> | undefined;
 
-/** Data events of one store, or of all stores of its kind. */
+/** Data events of one store, or without ARN and region of all stores of its kind in all regions. */
 export interface StoreEvents {
   readonly kind: keyof typeof storeKinds;
   readonly arn?: string;
+  readonly region?: string;
 }
 
 /** How selectors name the data of stores. Of objects the ARN begins with that of the bucket. */
@@ -121,9 +122,14 @@ export const readTrails = async (context: CollectContext): Promise<ReadTrail[]> 
   return [...found.values()];
 };
 
+/** A trail of one region records calls to stores of that region only. */
+const isIn = ({ trail }: ReadTrail, region: string | undefined): boolean =>
+  trail.IsMultiRegionTrail === true || (region !== undefined && trail.HomeRegion === region);
+
 /** Whether a trail that is logging records the reads and writes of a store's data. */
 export const recordedEvents = (trails: readonly ReadTrail[], store: StoreEvents) => {
+  const ofRegion = trails.filter((each) => isIn(each, store.region));
   const recorded = (kind: Kind) =>
-    some(trails.map((each) => both(each.isLogging, records(each, kind, store))));
+    some(ofRegion.map((each) => both(each.isLogging, records(each, kind, store))));
   return { reads: recorded('ReadOnly'), writes: recorded('WriteOnly') };
 };

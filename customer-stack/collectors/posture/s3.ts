@@ -212,7 +212,7 @@ export const s3Posture = async (
     accessLog: factOf(logging, null, accessLogOf),
     objectEvents:
       account.trails &&
-      recordedEvents(account.trails, { kind: 'bucket', arn: `arn:aws:s3:::${name}` }),
+      recordedEvents(account.trails, { kind: 'bucket', arn: `arn:aws:s3:::${name}`, region }),
     website: factOf(site, false, () => true),
     replication: await factOf(copies, Promise.resolve([]), (reply) => copiesOf(reply, account)),
   };
