@@ -9,7 +9,7 @@ interface Attack {
   readonly principal: string;
   /** Detections by id, with the ARN that each is about. */
   readonly raises: Readonly<Record<string, string>>;
-  /** By minutes before that day's scan. */
+  /** By minutes before that day's scan, or before the full ten minutes before it. */
   readonly calls: readonly RareCall[];
 }
 
@@ -37,7 +37,7 @@ const COPIED = 280;
 
 /** As many objects as in eight minutes of a copying program. */
 const bulkReads: readonly RareCall[] = Array.from({ length: COPIED }, (_, n) => ({
-  minutesAgo: 148 - Math.floor((n * 8) / COPIED),
+  minutesAgo: 150 - Math.floor((n * 8) / COPIED),
   call: {
     ...objectRead(actors.exporter, EXPORTS, `crm/part-${n % 31}.csv`),
     address: STRANGER,

@@ -7,6 +7,7 @@ import { moves } from './moves.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440;
+const WINDOW_MINUTES = 10;
 /** Of history before the sample was made: as long as access is looked back on. */
 export const HISTORY_DAYS = 90;
 const BUSY_DAYS = 11;
@@ -46,15 +47,25 @@ const recordsOf = (seed: string, minute: number, calls: readonly RareCall[]): Tr
     return record(call, at, createRandom(`${seed}/incident/${label}`));
   });
 
+/** By minute; calls are counted back from this one. */
+const countedBack = (
+  seed: string,
+  from: number,
+  all: readonly RareCall[],
+): Array<readonly [number, readonly TrailRecord[]]> =>
+  [...Map.groupBy(all, ({ minutesAgo }) => minutesAgo)].map(([minutesAgo, calls]) => {
+    const minute = from - minutesAgo;
+    return [minute, recordsOf(seed, minute, calls)];
+  });
+
 const special = (seed: string, made: Date): ReadonlyMap<number, readonly TrailRecord[]> => {
-  const all = [...incident, ...moves, ...usualChanges, ...attackCalls];
-  const rare = Map.groupBy(all, ({ minutesAgo }) => minutesAgo);
-  return new Map(
-    [...rare].map(([minutesAgo, calls]) => {
-      const minute = minuteOf(made) - minutesAgo;
-      return [minute, recordsOf(seed, minute, calls)];
-    }),
-  );
+  const from = minuteOf(made);
+  // What is done within minutes is in one window of ten, whenever the sample is made.
+  const fromWindow = from - (from % WINDOW_MINUTES);
+  return new Map([
+    ...countedBack(seed, fromWindow, attackCalls),
+    ...countedBack(seed, from, [...incident, ...moves, ...usualChanges]),
+  ]);
 };
 
 /** @param made moment that the incident's hours are counted back from */
