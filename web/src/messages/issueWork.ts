@@ -27,8 +27,9 @@ export const workTexts = {
   undone: 'Change undone.',
   createFor: (name: string) => `Create Ticket for ${name}`,
   create: 'Create',
-  ticketIs: (key: string, status: string) => `Ticket ${key}: ${status}`,
-  more: (count: number) => `+${count}`,
+  /** What is shown of tickets: the first one's key and how many more there are. */
+  tickets: (key: string, more: number) => (more === 0 ? key : `${key} +${more}`),
+  ticketIs: (shown: string, status: string) => `Ticket ${shown}: ${status}`,
   comments: {
     title: 'Comments',
     failed: 'The comments could not be loaded.',

@@ -28,7 +28,8 @@ export const TicketMark = ({ subject }: { readonly subject: TicketSubject }) => 
       </button>
     );
   }
-  const label = t.ticketIs(ticket.key, ticket.statusName);
+  const shown = t.tickets(ticket.key, others.length);
+  const label = t.ticketIs(shown, ticket.statusName);
   return (
     <Link
       to={paths.ticket(ticket._id)}
@@ -38,9 +39,7 @@ export const TicketMark = ({ subject }: { readonly subject: TicketSubject }) => 
       title={label}
     >
       <Ticket size={15} aria-hidden="true" />
-      <span className={styles.words}>
-        {ticket.key} {others.length > 0 && t.more(others.length)}
-      </span>
+      <span className={styles.words}>{shown}</span>
     </Link>
   );
 };
