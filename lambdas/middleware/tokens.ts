@@ -40,25 +40,18 @@ export interface TokenSettings {
   readonly audience: string | readonly string[];
 }
 
-const ATTEMPTS = 2;
 const { requestTimeout } = callLimits(3_000);
 
-const readKeys = async (uri: string): Promise<ArrayBuffer | undefined> => {
-  try {
-    const reply = await fetch(uri, { signal: AbortSignal.timeout(requestTimeout) });
-    return reply.ok ? await reply.arrayBuffer() : undefined;
-  } catch {
-    return undefined;
-  }
-};
+const readKeys = (uri: string): Promise<ArrayBuffer | undefined> =>
+  fetch(uri, { signal: AbortSignal.timeout(requestTimeout) })
+    .then((reply) => (reply.ok ? reply.arrayBuffer() : undefined))
+    .catch(() => undefined);
 
 const fetcher: Fetcher = {
   fetch: async (uri) => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const keys = await readKeys(uri);
-      if (keys !== undefined) return keys;
-    }
-    throw new AppError('unavailable');
+    const keys = (await readKeys(uri)) ?? (await readKeys(uri));
+    if (!keys) throw new AppError('unavailable');
+    return keys;
   },
 };
 
