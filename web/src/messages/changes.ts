@@ -36,6 +36,8 @@ export const changeTexts = {
   },
   acceptance: (who: string, accepted: boolean, target: string) =>
     `${who} ${accepted ? 'accepted the risk of' : 'restored the risk of'} ${target}`,
+  /** Nobody restored it: its time was over. */
+  acceptanceEnded: (target: string) => `The acceptance of the risk of ${target} ended`,
   more: (count: number) => `and ${counted(count, 'decision', 'decisions')} more`,
   start: 'Start here',
   startHint: 'The three worst problems, and the first step of each',

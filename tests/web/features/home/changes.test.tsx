@@ -80,6 +80,14 @@ describe('what changed', () => {
     expect(lines[0]).toBe('ann@example.com accepted the risk of ISS-7');
     expect(lines[3]).toBe('and 1 decision more');
   });
+
+  it('says that an acceptance ended when nobody restored the risk', () => {
+    const ended = {
+      ...{ _id: '1', at: '2026-11-26T10:00:00.000Z', action: 'risk restored' as const },
+      ...{ userId: 'system', email: '', target: 'ISS-7', detail: '' },
+    };
+    expect(texts({ audit: [ended] })).toEqual(['The acceptance of the risk of ISS-7 ended']);
+  });
 });
 
 describe('the last visit', () => {

@@ -70,7 +70,10 @@ const decisionLines = ({ audit = [], since }: Changes): ChangeLine[] => {
   );
   const lines = made.slice(0, MOST_DECISIONS).map(({ _id, email, action, target }) => ({
     ...{ key: _id, to: `${paths.issues}?status=accepted` },
-    text: t.acceptance(email, action === 'risk accepted', target),
+    text:
+      email === ''
+        ? t.acceptanceEnded(target)
+        : t.acceptance(email, action === 'risk accepted', target),
   }));
   const more = made.length - lines.length;
   return more === 0 ? lines : [...lines, { key: 'more', text: t.more(more), to: null }];
