@@ -35,7 +35,7 @@ export const contextOf = (
 export interface Weigher {
   readonly keyword: (context: readonly string[]) => boolean;
   readonly against: (context: readonly string[]) => boolean;
-  /** False where no word near a hit can be evidence: so for most hits. Cheaper than to read the words. */
+  /** False where no word near a hit can be evidence. Cheaper than reading the words, and false for most hits. */
   readonly mayTell: (around: readonly string[], line: string, hit: Found) => boolean;
 }
 

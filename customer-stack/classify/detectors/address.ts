@@ -35,7 +35,7 @@ const isDigit = (code: number) => code >= 48 && code <= 57;
 const isSmall = (code: number) => code >= 97 && code <= 122;
 const P = 112;
 
-/** By what a cell begins with: the expressions are slow. */
+/** Chooses the expression by the first character, because running both is slow. */
 const isPlainly = (cell: string): boolean => {
   const first = cell.charCodeAt(0);
   if (isDigit(first)) return american.test(cell);

@@ -14,7 +14,7 @@ export interface Entrance {
 export interface SignedInBrowser {
   /** Of the DevTools protocol. */
   readonly port: number;
-  /** Opens the page until its calls are answered. */
+  /** Opens the page and waits until its calls are answered. */
   readonly visit: (url: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }

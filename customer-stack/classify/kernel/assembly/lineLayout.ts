@@ -10,7 +10,7 @@ export const WIDE_LABELS: usize = 0x1000;
 export const LINE: usize = 0x2100;
 /** Of words that stand before house numbers: one bit for their last three letters. */
 export const WORD_ENDS: usize = 0xc000;
-/** One bit for the first three characters of labels, five bits each, whatever their case. */
+/** Bitmap of the first three characters of all labels; its index takes five bits of each, without their case. */
 export const BEGINNINGS: usize = 0xd000;
 /** 64 bytes a node: the next one by the class of a character, 16 bits each. */
 export const TRIE: usize = 0x10000;

@@ -35,7 +35,7 @@ const TRAIL = `arn:aws:cloudtrail:us-east-1:${PRODUCTION}:trail/harborlane-produ
 const OUTSIDER = '998877665544';
 const COPIED = 280;
 
-/** As many objects as in eight minutes of a copying program. */
+/** 280 objects, read within eight minutes. */
 const bulkReads: readonly RareCall[] = Array.from({ length: COPIED }, (_, n) => ({
   minutesAgo: 150 - Math.floor((n * 8) / COPIED),
   call: {

@@ -39,7 +39,7 @@ const everyday = (seed: string, minute: number, isBusy: boolean): TrailRecord[] 
   });
 };
 
-/** Calls of one minute are at its end, in their order. */
+/** Places the calls of a minute in its last seconds, in their order. */
 const recordsOf = (seed: string, minute: number, calls: readonly RareCall[]): TrailRecord[] =>
   calls.map(({ minutesAgo, call }, n) => {
     const at = new Date(minute * MINUTE + Math.max(0, 60 - calls.length + n) * 1000);
@@ -47,25 +47,29 @@ const recordsOf = (seed: string, minute: number, calls: readonly RareCall[]): Tr
     return record(call, at, createRandom(`${seed}/incident/${label}`));
   });
 
-/** By minute; calls are counted back from this one. */
-const countedBack = (
-  seed: string,
-  from: number,
-  all: readonly RareCall[],
-): Array<readonly [number, readonly TrailRecord[]]> =>
-  [...Map.groupBy(all, ({ minutesAgo }) => minutesAgo)].map(([minutesAgo, calls]) => {
-    const minute = from - minutesAgo;
-    return [minute, recordsOf(seed, minute, calls)];
-  });
+const countBack = (from: number, calls: readonly RareCall[]) =>
+  calls.map((rare) => ({ minute: from - rare.minutesAgo, rare }));
 
+/** Calls that are not of every day, by minute. */
 const special = (seed: string, made: Date): ReadonlyMap<number, readonly TrailRecord[]> => {
   const from = minuteOf(made);
-  // What is done within minutes is in one window of ten, whenever the sample is made.
+  // Attacks are counted back from full ten minutes, so that one of some minutes lies in one window.
   const fromWindow = from - (from % WINDOW_MINUTES);
-  return new Map([
-    ...countedBack(seed, fromWindow, attackCalls),
-    ...countedBack(seed, from, [...incident, ...moves, ...usualChanges]),
-  ]);
+  const placed = [
+    ...countBack(fromWindow, attackCalls),
+    ...countBack(from, [...incident, ...moves, ...usualChanges]),
+  ];
+  const byMinute = [...Map.groupBy(placed, ({ minute }) => minute)];
+  return new Map(
+    byMinute.map(([minute, each]) => [
+      minute,
+      recordsOf(
+        seed,
+        minute,
+        each.map(({ rare }) => rare),
+      ),
+    ]),
+  );
 };
 
 /** @param made moment that the incident's hours are counted back from */

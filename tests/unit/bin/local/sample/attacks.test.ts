@@ -39,7 +39,7 @@ const HOME = placeIn('US', [-77.5, 39]);
 const placeOf = (address: string): SourcePlace =>
   address === STRANGER ? placeIn('DE', [13.4, 52.5]) : HOME;
 
-/** What leaves the account of an hour, by the readers of the scanner. */
+/** The windows and calls that the scanner sends of one hour of records. */
 const leavingOf = (start: number, Records: readonly TrailRecord[]) => {
   const { events, calls = [] } = readRecords(JSON.stringify({ Records }), PRODUCTION);
   const hour = newHour(start);

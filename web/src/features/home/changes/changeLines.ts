@@ -71,7 +71,7 @@ const decisionLines = ({ audit = [], since }: Changes): ChangeLine[] => {
   const lines = made.slice(0, MOST_DECISIONS).map(({ _id, email, action, target }) => ({
     ...{ key: _id, to: `${paths.issues}?status=accepted` },
     text:
-      email === ''
+      email === '' && action === 'risk restored'
         ? t.acceptanceEnded(target)
         : t.acceptance(email, action === 'risk accepted', target),
   }));
