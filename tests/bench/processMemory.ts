@@ -12,7 +12,7 @@ const parentOf = (pid: number): number | undefined => {
 };
 
 /** A process and all that it started, directly or not. */
-const treeOf = (root: number): number[] => {
+export const treeOf = (root: number): number[] => {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
