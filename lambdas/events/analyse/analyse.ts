@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { noteAccessDue, readAnalysisState } from '#store/analysisState.ts';
-import { type ChangedPart, markAnalysed, readPartsToAnalyse } from '#store/changes.ts';
+import { readPartsToAnalyse } from '#store/changes.ts';
 import {
   type CloudAccountItem,
   noteIntroduced,
@@ -9,15 +9,11 @@ import {
   readCloudAccounts,
 } from '#store/cloudAccounts.ts';
 import { type Head, readHead } from '#store/head.ts';
-import { splitRefs } from '#store/keys/entities.ts';
-import { noteRiskToReport } from '#store/riskDue.ts';
 import { analyseEdits } from './analyseEdits.ts';
-import { analyseRecorded } from './analyseRecorded.ts';
-import { analyseRefs, type Work } from './analyseRefs.ts';
-import { bearersOf, storesIn } from './bearersOf.ts';
+import { analyseParts, batchesOf } from './analyseParts.ts';
+import type { Work } from './analyseRefs.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { inTurn } from './inTurn.ts';
-import { judgeStoresAgain } from './judgeStoresAgain.ts';
 import { noteFirstChecks, recheck } from './recheck.ts';
 import { refreshAccess } from './refreshAccess.ts';
 import { refreshChecks } from './refreshChecks.ts';
@@ -29,17 +25,6 @@ const MOST_MS = 60_000;
 const WAIT_SECONDS = 3;
 
 type Whose = Pick<Work, 'customer' | 'ownAccounts' | 'newAccounts'> & Pick<Head, 'policySeq'>;
-
-/** A part is through when its own entities and those that depend on its stores are. */
-const analysePart = async (deps: AnalysisDeps, whose: Whose, part: ChangedPart): Promise<void> => {
-  const refs = splitRefs(part.changed);
-  const moves = await analyseRefs(deps, { ...whose, refs, by: part.version });
-  await judgeStoresAgain(deps, whose.customer, storesIn(refs));
-  const bearers = await bearersOf(deps, whose, refs);
-  await analyseRecorded(deps, whose, { cause: `stores of ${part.sk}`, refs: bearers });
-  await noteRiskToReport(deps.core, whose.customer, storesIn(refs));
-  await markAnalysed(deps.core, whose.customer, { part, moves });
-};
 
 type Progress = Pick<CloudAccountItem, 'firstClassificationComplete' | 'firstAcctRiskComplete'>;
 
@@ -87,10 +72,10 @@ const analyseAll = async (deps: AnalysisDeps, customer: CustomerContext): Promis
   if (left > 0) await noteFirstChecks(deps, whose);
   // A mark of its own for each run, so that one that comes meanwhile is not taken for done.
   if (left > 0) await noteAccessDue(deps.core, customer, randomUUID());
-  for (const part of parts) {
+  for (const batch of batchesOf(parts, deps.refsAtATime)) {
     if (deps.now() > until) break;
-    await analysePart(deps, whose, part);
-    left -= 1;
+    await analyseParts(deps, whose, batch);
+    left -= batch.length;
   }
   const state = await readAnalysisState(deps.core, customer);
   const edited =

@@ -10,7 +10,7 @@ export const analyseRecorded = async (
   { cause, refs }: { readonly cause: string; readonly refs: readonly string[] },
 ): Promise<void> => {
   if (refs.length === 0) return;
-  await analyseRefs(deps, { ...whose, refs, by: cause, isNoted: true });
+  await analyseRefs(deps, { ...whose, refs, by: () => cause, isNoted: true });
   const record = { cause, refs, version: randomUUID(), at: deps.now() };
   await writeChangeRecord(deps.core, whose.customer, record);
 };

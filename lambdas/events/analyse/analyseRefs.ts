@@ -40,8 +40,8 @@ const MOST_ROUNDS = 20;
 export interface Work extends JoinedFacts {
   readonly customer: CustomerContext;
   readonly refs: readonly string[];
-  /** The same for every run of the same work. */
-  readonly by: string;
+  /** The mark of what is written of an entity; the same for every run of the same work. */
+  readonly by: (ref: string) => string;
   readonly ownAccounts: ReadonlySet<string>;
   /** Those whose first scan is being analysed: events say so. Absent = none. */
   readonly newAccounts?: ReadonlySet<string>;
@@ -148,33 +148,43 @@ const numbered = async (
       ...issue,
       id: issueIdOf(issue.accountId, issue.vulnerability, issue.location),
       display: numberOf(before),
-      last: { by, what },
+      last: { by: by(one.facts.ref), what },
     })),
   }));
 };
 
-/** Numbers of what this work did, in this run or in one that was interrupted. */
+/** What became of issues, by the mark of the work that did it. */
+export type MovesByMark = ReadonlyMap<string, IssueMoves>;
+
+/** Numbers of what each work did, in this run or in one that was interrupted. */
 const countMoves = (
-  { by }: Work,
   outcomes: readonly { stored: readonly IssueRecord[]; issues: readonly IssueRecord[] }[],
-): IssueMoves => {
+): MovesByMark => {
   const last = outcomes.flatMap(({ stored, issues }) => [
     ...new Map([...stored, ...issues].map((issue) => [issue.id, issue.last])).values(),
   ]);
-  const mine = last.filter((each) => each.by === by);
-  const count = (what: string) => mine.filter((each) => each.what === what).length;
-  return { new: count('new'), fixed: count('fixed'), reopened: count('reopened') };
+  const marks = Map.groupBy(last, ({ by }) => by);
+  return new Map(
+    [...marks].map(([by, mine]) => {
+      const count = (what: string) => mine.filter((each) => each.what === what).length;
+      return [by, { new: count('new'), fixed: count('fixed'), reopened: count('reopened') }];
+    }),
+  );
 };
+
+export const noMoves: IssueMoves = { new: 0, fixed: 0, reopened: 0 };
 
 const add = (a: IssueMoves, b: IssueMoves): IssueMoves => ({
   new: a.new + b.new,
   fixed: a.fixed + b.fixed,
   reopened: a.reopened + b.reopened,
 });
-const none: IssueMoves = { new: 0, fixed: 0, reopened: 0 };
+
+const addAll = (a: MovesByMark, b: MovesByMark): MovesByMark =>
+  new Map([...a, ...[...b].map(([by, moves]) => [by, add(a.get(by) ?? noMoves, moves)] as const)]);
 
 interface Round {
-  readonly moves: IssueMoves;
+  readonly moves: MovesByMark;
   /**
    * Entities that another writer changed meanwhile, and those with more issues than one transaction
    * holds.
@@ -225,7 +235,7 @@ const analyseOnce = async (
   );
   const settled = done.filter(({ wrote, full }) => wrote && !full);
   return {
-    moves: countMoves(work, settled),
+    moves: countMoves(settled),
     again: done.filter(({ wrote, full }) => !wrote || full).map(({ ref }) => ref),
   };
 };
@@ -234,25 +244,25 @@ const analyseSome = async (
   deps: AnalysisDeps,
   work: Work,
   refs: readonly string[],
-): Promise<IssueMoves> => {
-  let moves = none;
+): Promise<MovesByMark> => {
+  let moves: MovesByMark = new Map();
   let left = refs;
   for (let round = 0; left.length > 0; round += 1) {
     if (round === MOST_ROUNDS) throw new Error('Other analyses were first again and again');
     if (round > 0) await pause(Math.random() * Math.min(1_000, 10 * 2 ** round));
     const outcome = await analyseOnce(deps, work, left);
-    moves = add(moves, outcome.moves);
+    moves = addAll(moves, outcome.moves);
     left = outcome.again;
   }
   return moves;
 };
 
 /** Evaluates the checks over the current entities and writes the resulting issues. */
-export const analyseRefs = async (deps: AnalysisDeps, work: Work): Promise<IssueMoves> => {
-  let moves = none;
+export const analyseRefs = async (deps: AnalysisDeps, work: Work): Promise<MovesByMark> => {
+  let moves: MovesByMark = new Map();
   for (let from = 0; from < work.refs.length; from += REFS_AT_A_TIME) {
     const some = work.refs.slice(from, from + REFS_AT_A_TIME);
-    moves = add(moves, await analyseSome(deps, work, some));
+    moves = addAll(moves, await analyseSome(deps, work, some));
   }
   return moves;
 };

@@ -26,6 +26,8 @@ export interface AnalysisDeps {
   /** Tickets follow the issues that were resolved or are back. */
   readonly enqueueTickets: (customer: CustomerContext) => Promise<void>;
   readonly accessMemos: AccessMemos;
+  /** Changed entities that are analysed together; absent = the usual number. */
+  readonly refsAtATime?: number;
   /** Entries of access beyond which none is computed; absent = the usual number. */
   readonly mostAccessEntries?: number;
   readonly now: () => number;

@@ -57,7 +57,7 @@ const evaluateAgain = async (
     if (now() > until) return false;
     const buckets = idBuckets.slice(done, done + BUCKETS_AT_A_TIME);
     const refs = await readRefs(core, whose.customer, buckets);
-    await analyseRefs(deps, { ...whose, refs, by: `checks ${checks}` });
+    await analyseRefs(deps, { ...whose, refs, by: () => `checks ${checks}` });
     done += BUCKETS_AT_A_TIME;
     await noteRecheck(core, whose.customer, { checks, done });
   }

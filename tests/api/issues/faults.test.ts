@@ -191,7 +191,7 @@ test('an analysis that runs out of time is continued by another run', async () =
     fixture.finished(10, 2),
   ]);
   let clock = 0;
-  const slow = { now: () => (clock += 40_000) };
+  const slow = { refsAtATime: 1, now: () => (clock += 40_000) };
   await fixture.analyse(slow);
   expect(fixture.analysesEnqueued()).toBe(1);
   expect(fixture.enqueuedPublishes).toEqual([false]);

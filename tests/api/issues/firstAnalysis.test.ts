@@ -53,7 +53,7 @@ test('a run that leaves parts to the next one ends no analysis', async () => {
     calls += 1;
     return Date.UTC(2026, 6, 1) + calls * 45_000;
   };
-  await fixture.analyse({ now });
+  await fixture.analyse({ refsAtATime: 1, now });
   expect(await progress(fixture)).toEqual([true, false]);
   await fixture.analyse();
   expect(await progress(fixture)).toEqual([true, true]);
