@@ -214,7 +214,10 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
     model,
     invoke: runtime.invoke,
     clock: starting.clock,
-    environmentOf: (accountId) => environmentOf(accountId, services.endpoint),
+    environmentOf: (accountId) => ({
+      ...environmentOf(accountId, services.endpoint),
+      ...sampleAccounts?.network,
+    }),
     addAccount: (account) => services.addAccount(account),
     configure: (more) => serveConfig(starting, more),
     idle: (timeoutMs = 60_000) => waitUntilIdle(working, timeoutMs),

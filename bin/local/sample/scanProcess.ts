@@ -5,6 +5,7 @@ import type { Emulator } from '#local/aws/emulator.ts';
 import { compileCache } from '../../compileCache.ts';
 import { heapFlags } from '../../heapFlags.ts';
 import { homeRegions, type SampleAccountId, scannerKeyId } from './accounts/names.ts';
+import { networkFlags } from './accounts/programs/networkFlags.ts';
 import type { ScanFiles } from './scanFiles.ts';
 import type { ScanLine } from './scanLines.ts';
 
@@ -42,17 +43,21 @@ const argumentsOf = (
 /** Scans one sample account in a process that holds the credentials of the scanner's role and nothing else. */
 export const startScanProcess = (cloud: Emulator, scan: ScanToStart): ScanProcess => {
   const { accountId, onLine } = scan;
-  const child = spawn(process.execPath, [...memoryFlags, program, ...argumentsOf(cloud, scan)], {
-    env: {
-      ...cloud.environmentOf(accountId),
-      ...compileCache(),
-      AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
-      // The sample databases listen on this machine only and have no certificate.
-      PGSSLMODE: 'disable',
+  const child = spawn(
+    process.execPath,
+    [...memoryFlags, ...networkFlags, program, ...argumentsOf(cloud, scan)],
+    {
+      env: {
+        ...cloud.environmentOf(accountId),
+        ...compileCache(),
+        AWS_ACCESS_KEY_ID: scannerKeyId(accountId),
+        // The sample databases listen on this machine only and have no certificate.
+        PGSSLMODE: 'disable',
+      },
+      // The open input signals that the parent runs.
+      stdio: ['pipe', 'pipe', 'pipe'],
     },
-    // The open input signals that the parent runs.
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  );
   createInterface({ input: child.stdout }).on('line', (line) =>
     onLine(JSON.parse(line) as ScanLine),
   );

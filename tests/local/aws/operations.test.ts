@@ -29,7 +29,7 @@ const registered = async (): Promise<string[]> => {
   rmSync(stateDir, { recursive: true });
   const made = new Date();
   const history = createHistory('test', made);
-  const declared = declareServices({ made, customersPort: 1, history, clock: () => made });
+  const declared = declareServices({ made, history, clock: () => made });
   const dynamo = dynamoOperations.map((one) => `dynamodb ${one}`);
   const ofStacks = [statesService({} as never, new Map()), autoScalingService(() => {})];
   const all = [...services.wireServices, ...declared, ...ofStacks];

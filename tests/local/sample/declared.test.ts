@@ -52,7 +52,7 @@ const of = (accountId = PRODUCTION, region = 'us-east-1') => ({
 
 beforeAll(async () => {
   const history = createHistory('test', now);
-  const services = declareServices({ made: now, customersPort: 5432, history, clock: () => now });
+  const services = declareServices({ made: now, history, clock: () => now });
   wire = await createWireServer({
     port: 0,
     services: [],

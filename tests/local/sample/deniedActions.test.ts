@@ -86,7 +86,7 @@ const running = [
 ];
 
 const sample = declareServices({
-  ...{ made, clock: () => made, customersPort: 1 },
+  ...{ made, clock: () => made },
   history: createHistory('test', made),
 });
 /** Services of the sample account, but for those that are up here. */

@@ -4,6 +4,7 @@ import type { LocalAccount, LocalBucket, StackPrograms, WireService } from '#loc
 import { authorize } from './authorize.ts';
 import { planBuckets } from './buckets/index.ts';
 import type { PlannedBucket } from './buckets/plan.ts';
+import { databaseRoutes } from './databases/instances.ts';
 import { declareServices } from './declareServices.ts';
 import { bucketFolder, type FileOptions, makeFiles } from './makeFiles.ts';
 import {
@@ -19,12 +20,14 @@ import {
   scannerRoleArn,
   trailBucket,
 } from './names.ts';
+import { routesVariable } from './network/routes.ts';
 import { makePackages } from './packages.ts';
 import { bucketsAsOf } from './past/asOf.ts';
 import { openDatabase } from './postgres/database.ts';
 import { createStackPrograms } from './programs/stackPrograms.ts';
 import { seedTables } from './tables/seed.ts';
 import { accessLogBucket, writeAccesses, writeAccessLogs } from './trail/accessLogs.ts';
+import { writeFlowLogs, writeFlows } from './trail/flowLogs.ts';
 import { busySince, createHistory } from './trail/history.ts';
 import { cutAt, type Minutes, pastMinutes, writeLogFiles, writeLogs } from './trail/logFiles.ts';
 import { type StoreTruth, sampleTruth } from './truth.ts';
@@ -43,6 +46,8 @@ export interface SampleAccountsOptions {
 /** The sample customer: what its AWS accounts hold and answer. */
 export interface SampleAccounts {
   readonly accounts: readonly LocalAccount[];
+  /** Variables of programs in the accounts that tell where their networks lead. */
+  readonly network: Readonly<Record<string, string>>;
   /** As they were so many days before the sample was made. */
   readonly accountsAsOf: (daysAgo: number) => readonly LocalAccount[];
   /** Writes the logs of what was done between two moments, ms since 1970; the last hours are there already. */
@@ -111,6 +116,7 @@ const accessFolder = (folder: string): string =>
 const writeTrail = async ({ folder, ...of }: FileOptions, history: TrailHistory) => {
   await writeLogFiles({ ...of, folder: trailFolder(folder), history });
   await writeAccessLogs({ ...of, folder: accessFolder(folder), history });
+  await writeFlowLogs({ ...of, folder: trailFolder(folder) });
 };
 
 /** A trail of an account with few calls delivers about so often. */
@@ -127,6 +133,8 @@ const writePastLogs = async (
   const [old, busy] = cutAt(minutes, busySince(of.now));
   await writeLogs(trail, old, MINUTES_OF_OLD_FILES);
   await writeLogs(trail, busy, MINUTES_OF_PAST_FILES);
+  await writeFlows(trail, old, MINUTES_OF_OLD_FILES);
+  await writeFlows(trail, busy, MINUTES_OF_PAST_FILES);
   await writeAccesses(accesses, old, MINUTES_OF_OLD_FILES);
   await writeAccesses(accesses, busy, MINUTES_OF_PAST_FILES);
 };
@@ -140,18 +148,19 @@ export const buildSampleAccounts = async (
   const history = createHistory(seed, now);
   await writeTrail({ folder, seed, now }, history);
   const database = await openDatabase({ folder: join(folder, 'customers-db'), seed, made });
-  const servicesAsOf = (daysAgo: number) =>
-    declareServices({ made, customersPort: database.port, history, clock, daysAgo });
+  const network = routesVariable(databaseRoutes(database.port));
+  const servicesAsOf = (daysAgo: number) => declareServices({ made, history, clock, daysAgo });
   const packages = await makePackages(join(folder, 'packages'), PRODUCTION, made);
   const programs = {
-    [PRODUCTION]: createStackPrograms(PRODUCTION),
-    [ANALYTICS]: createStackPrograms(ANALYTICS),
+    [PRODUCTION]: createStackPrograms(PRODUCTION, network),
+    [ANALYTICS]: createStackPrograms(ANALYTICS, network),
   };
   const facts = { folder, made, servicesAsOf, clock, programs, hasRoles, packages };
   const accountsAsOf = (daysAgo: number) =>
     sampleAccountIds.map((accountId) => localAccount(facts, accountId, daysAgo));
   return {
     accounts: accountsAsOf(0),
+    network,
     accountsAsOf,
     writeLogs: (from, to) =>
       writePastLogs({ folder, seed, now }, history, pastMinutes(now, from, to)),

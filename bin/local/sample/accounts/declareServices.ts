@@ -76,7 +76,6 @@ import { declareClusters, declareFunctions, declareLayers } from './workloads.ts
 export interface ServiceFacts {
   /** The moment that the sample's dates are relative to. */
   readonly made: Date;
-  readonly customersPort: number;
   readonly history: TrailHistory;
   readonly clock: () => Date;
   /** Days before the sample was made; default 0: that day and later. */

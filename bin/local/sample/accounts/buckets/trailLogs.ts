@@ -1,10 +1,53 @@
 import { PRODUCTION, trailBucket } from '#local/sample/accounts/names.ts';
-import { configure, onlyTls } from './configuration.ts';
+import { configure, onlyTls, type PolicyStatement } from './configuration.ts';
 import type { PlannedBucket } from './plan.ts';
 
 const delivery = { Service: 'cloudtrail.amazonaws.com' };
+const flowDelivery = { Service: 'delivery.logs.amazonaws.com' };
 
-/** Log files of the organisation's trail; written relative to the time of the start. */
+const trailDelivers: readonly PolicyStatement[] = [
+  {
+    Sid: 'TrailChecksAcl',
+    Effect: 'Allow',
+    Principal: delivery,
+    Action: 's3:GetBucketAcl',
+    Resource: `arn:aws:s3:::${trailBucket}`,
+  },
+  {
+    Sid: 'TrailWrites',
+    Effect: 'Allow',
+    Principal: delivery,
+    Action: 's3:PutObject',
+    Resource: `arn:aws:s3:::${trailBucket}/AWSLogs/*`,
+    Condition: { StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control' } },
+  },
+];
+
+const flowsDeliver: readonly PolicyStatement[] = [
+  {
+    Sid: 'NetworkLogsCheckAcl',
+    Effect: 'Allow',
+    Principal: flowDelivery,
+    Action: ['s3:GetBucketAcl', 's3:ListBucket'],
+    Resource: `arn:aws:s3:::${trailBucket}`,
+    Condition: { StringEquals: { 'aws:SourceAccount': PRODUCTION } },
+  },
+  {
+    Sid: 'NetworkLogsWrite',
+    Effect: 'Allow',
+    Principal: flowDelivery,
+    Action: 's3:PutObject',
+    Resource: `arn:aws:s3:::${trailBucket}/AWSLogs/*`,
+    Condition: {
+      StringEquals: {
+        's3:x-amz-acl': 'bucket-owner-full-control',
+        'aws:SourceAccount': PRODUCTION,
+      },
+    },
+  },
+];
+
+/** Log files of trail and networks; written relative to the time of the start. */
 export const trailLogs = (): PlannedBucket => ({
   accountId: PRODUCTION,
   name: trailBucket,
@@ -12,24 +55,7 @@ export const trailLogs = (): PlannedBucket => ({
   age: 1201,
   configuration: configure(PRODUCTION, {
     tags: { owner: 'security', 'aws:cloudformation:stack-name': 'organisation-trail' },
-    policy: [
-      onlyTls(trailBucket),
-      {
-        Sid: 'TrailChecksAcl',
-        Effect: 'Allow',
-        Principal: delivery,
-        Action: 's3:GetBucketAcl',
-        Resource: `arn:aws:s3:::${trailBucket}`,
-      },
-      {
-        Sid: 'TrailWrites',
-        Effect: 'Allow',
-        Principal: delivery,
-        Action: 's3:PutObject',
-        Resource: `arn:aws:s3:::${trailBucket}/AWSLogs/*`,
-        Condition: { StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control' } },
-      },
-    ],
+    policy: [onlyTls(trailBucket), ...trailDelivers, ...flowsDeliver],
     expireAfterDays: 400,
     versioned: true,
     logsTo: 'harborlane-access-logs',

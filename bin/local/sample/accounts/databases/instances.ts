@@ -4,24 +4,39 @@ import { daysBefore, keyArn, keyIds, PRODUCTION, secretArn } from '#local/sample
 import {
   APP_SUBNET,
   DATA_SUBNET,
+  databaseAddresses,
   groupIds,
   PUBLIC_SUBNET,
   RESEARCH_SUBNET,
   RESEARCH_VPC,
   SHOP_VPC,
 } from '#local/sample/accounts/network/places.ts';
+import type { Route } from '#local/sample/accounts/network/routes.ts';
 import { arn, europe, main, oregon, stackTags, tags } from './common.ts';
 import { encryptedBy, parameterGroups } from './settings.ts';
 
 export interface DatabaseFacts {
   /** The moment that the sample's dates are relative to. */
   readonly made: Date;
-  /** Where the customers database really listens. */
-  readonly customersPort: number;
 }
+
+const hostOf = (id: string): string => `${id}.c9akciq32rtw.us-east-1.rds.amazonaws.com`;
+const POSTGRES_PORT = 5432;
 
 /** Nothing listens there. */
 const CLOSED_PORT = 1;
+
+/** Where databases really listen; nobody else is behind the names. */
+export const databaseRoutes = (customersPort: number): readonly Route[] => [
+  {
+    ...{ name: hostOf('customers-db'), address: databaseAddresses.customers },
+    ...{ port: POSTGRES_PORT, localPort: customersPort },
+  },
+  {
+    ...{ name: hostOf('reporting-db'), address: databaseAddresses.reporting },
+    ...{ port: POSTGRES_PORT, localPort: CLOSED_PORT },
+  },
+];
 
 const instance = (place: Place, id: string, value: DBInstance): Placed<DBInstance> => ({
   ...place,
@@ -66,13 +81,19 @@ const subnets = (vpc: string, name: string) => ({
   })),
 });
 
-const customersDb = ({ made, customersPort }: DatabaseFacts) =>
+const endpointOf = (id: string) => ({
+  Address: hostOf(id),
+  Port: POSTGRES_PORT,
+  HostedZoneId: 'Z2R2ITUGPM61AM',
+});
+
+const customersDb = ({ made }: DatabaseFacts) =>
   instance(main, 'customers-db', {
     Engine: 'postgres',
     EngineVersion: '18.1',
     DBName: 'customers',
     MasterUsername: 'shop_admin',
-    Endpoint: { Address: 'localhost', Port: customersPort, HostedZoneId: 'Z2R2ITUGPM61AM' },
+    Endpoint: endpointOf('customers-db'),
     AllocatedStorage: 100,
     InstanceCreateTime: daysBefore(made, 811),
     IAMDatabaseAuthenticationEnabled: true,
@@ -100,7 +121,7 @@ const reportingDb = ({ made }: DatabaseFacts) =>
     EngineVersion: '15.8',
     DBName: 'reporting',
     MasterUsername: 'reporting',
-    Endpoint: { Address: 'localhost', Port: CLOSED_PORT, HostedZoneId: 'Z2R2ITUGPM61AM' },
+    Endpoint: endpointOf('reporting-db'),
     AllocatedStorage: 40,
     InstanceCreateTime: daysBefore(made, 402),
     AutoMinorVersionUpgrade: false,

@@ -1,15 +1,31 @@
 import type { FlowLog, VpcEndpoint } from '@aws-sdk/client-ec2';
 import type { Placed } from '#local/aws/services/declared/declare.ts';
-import { daysBefore, PRODUCTION } from '#local/sample/accounts/names.ts';
-import { at, main, SHOP_VPC } from './places.ts';
+import { daysBefore, PRODUCTION, trailBucket } from '#local/sample/accounts/names.ts';
+import { at, flowLogId, main, SHOP_VPC } from './places.ts';
+
+/** Of version 2, in their order. */
+export const flowFields = [
+  ...['version', 'account-id', 'interface-id', 'srcaddr', 'dstaddr', 'srcport', 'dstport'],
+  ...['protocol', 'packets', 'bytes', 'start', 'end', 'action', 'log-status'],
+];
 
 /** The network of the lake has none. */
 export const flowLogs = (made: Date): readonly Placed<FlowLog>[] => [
   at<FlowLog>(main, {
-    FlowLogId: 'fl-0a1b2c3d4e5f60711',
+    FlowLogId: flowLogId,
     ResourceId: SHOP_VPC,
     FlowLogStatus: 'ACTIVE',
     TrafficType: 'ALL',
+    LogDestinationType: 's3',
+    LogDestination: `arn:aws:s3:::${trailBucket}`,
+    LogFormat: flowFields.map((name) => `\${${name}}`).join(' '),
+    MaxAggregationInterval: 600,
+    DeliverLogsStatus: 'SUCCESS',
+    DestinationOptions: {
+      FileFormat: 'plain-text',
+      HiveCompatiblePartitions: false,
+      PerHourPartition: false,
+    },
     CreationTime: daysBefore(made, 600),
   }),
 ];

@@ -12,7 +12,8 @@ import {
 import {
   APP_SUBNET,
   analytics,
-  at,
+  DATA_SUBNET,
+  databaseAddresses,
   groupIds,
   LAKE_SUBNET,
   LAKE_VPC,
@@ -20,6 +21,7 @@ import {
   main,
   named,
   PUBLIC_SUBNET,
+  at as placed,
   SHOP_VPC,
 } from './places.ts';
 
@@ -43,7 +45,7 @@ const interfaceId = (machine: MachinePlan) => `eni-${machine.id.slice(2)}`;
 const volumeId = (machine: MachinePlan) => `vol-${machine.id.slice(2)}`;
 
 const attachedInterface = (place: Place, machine: MachinePlan) =>
-  at<NetworkInterface>(place, {
+  placed<NetworkInterface>(place, {
     NetworkInterfaceId: interfaceId(machine),
     InterfaceType: 'interface',
     Status: 'in-use',
@@ -70,7 +72,7 @@ const profileOf = ({ accountId }: Place, { profile }: MachinePlan) =>
       };
 
 const running = (place: Place, machine: MachinePlan, made: Date) =>
-  at<Instance>(place, {
+  placed<Instance>(place, {
     InstanceId: machine.id,
     ImageId: 'ami-0d3c2b1a0f9e8d7c6',
     InstanceType: 'm7g.large',
@@ -101,7 +103,7 @@ const running = (place: Place, machine: MachinePlan, made: Date) =>
   });
 
 const disk = (place: Place, machine: MachinePlan, made: Date) =>
-  at<Volume>(place, {
+  placed<Volume>(place, {
     VolumeId: volumeId(machine),
     Size: 80,
     VolumeType: 'gp3',
@@ -176,7 +178,7 @@ const machines: ReadonlyArray<readonly [Place, MachinePlan]> = [
 ];
 
 export const snapshots = (made: Date): readonly Placed<DiskSnapshot>[] => [
-  at<DiskSnapshot>(main, {
+  placed<DiskSnapshot>(main, {
     createdBy: ['all', PARTNER],
     snapshot: {
       SnapshotId: 'snap-0fee1deadbeef0001',
@@ -190,7 +192,7 @@ export const snapshots = (made: Date): readonly Placed<DiskSnapshot>[] => [
       Tags: [],
     },
   }),
-  at<DiskSnapshot>(analytics, {
+  placed<DiskSnapshot>(analytics, {
     createdBy: [],
     snapshot: {
       SnapshotId: 'snap-0fee1deadbeef0002',
@@ -209,6 +211,27 @@ export const snapshots = (made: Date): readonly Placed<DiskSnapshot>[] => [
 
 export const instances = (made: Date) =>
   machines.map(([place, machine]) => running(place, machine, made));
-export const interfaces = machines.map(([place, machine]) => attachedInterface(place, machine));
+
+const databaseInterface = (address: string, at: number) =>
+  placed<NetworkInterface>(main, {
+    NetworkInterfaceId: `eni-0db5e0c1f3ab5577${at}`,
+    InterfaceType: 'interface',
+    Description: 'RDSNetworkInterface',
+    RequesterId: 'amazon-rds',
+    RequesterManaged: true,
+    Status: 'in-use',
+    OwnerId: PRODUCTION,
+    VpcId: SHOP_VPC,
+    SubnetId: DATA_SUBNET,
+    PrivateIpAddress: address,
+    Groups: [{ GroupId: groupIds.data, GroupName: 'data' }],
+    Attachment: { InstanceOwnerId: 'amazon-rds', DeviceIndex: 1, Status: 'attached' },
+    TagSet: [],
+  });
+
+export const interfaces = [
+  ...machines.map(([place, machine]) => attachedInterface(place, machine)),
+  ...Object.values(databaseAddresses).map(databaseInterface),
+];
 export const volumes = (made: Date) =>
   machines.map(([place, machine]) => disk(place, machine, made));

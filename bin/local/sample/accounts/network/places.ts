@@ -20,6 +20,10 @@ export const RESEARCH_SUBNET = 'subnet-0c8d7e6f5a4b30155';
 export const OFFICE_GATEWAY = 'tgw-0aaa1111bbb2222c9';
 export const SHOP_GATEWAY = 'igw-0c0ffee1234567890';
 
+/** Of databases in `DATA_SUBNET`. */
+export const databaseAddresses = { customers: '10.20.32.18', reporting: '10.20.32.19' } as const;
+export const flowLogId = 'fl-0a1b2c3d4e5f60711';
+
 export const prefixListIds = {
   offices: 'pl-0f1ce0f1ce0f1ce01',
   vendors: 'pl-0bad0bad0bad0bad2',

@@ -7,6 +7,7 @@ import { compileCache } from '../../../../compileCache.ts';
 import { heapFlags } from '../../../../heapFlags.ts';
 import { type SampleAccountId, scannerKeyId } from '../names.ts';
 import type { FunctionAnswer } from './functionMessages.ts';
+import { networkFlags } from './networkFlags.ts';
 
 const functionsProgram = fileURLToPath(new URL('./functionsProcess.ts', import.meta.url));
 const serverProgram = fileURLToPath(
@@ -25,7 +26,7 @@ const REPORTED = 2_000;
 type Environment = ProgramCall['environment'];
 
 const start = (program: string, accountId: SampleAccountId, environment: Environment) =>
-  spawn(process.execPath, [...memoryFlags, program], {
+  spawn(process.execPath, [...memoryFlags, ...networkFlags, program], {
     env: {
       ...environment,
       ...compileCache(),
@@ -160,13 +161,21 @@ class ScannerServer {
   }
 }
 
-/** The programs of the stack in a sample account, from their source. */
-export const createStackPrograms = (accountId: SampleAccountId): StackPrograms => {
+/**
+ * The programs of the stack in a sample account, from their source.
+ *
+ * @param network variables that tell them where the account's network leads
+ */
+export const createStackPrograms = (
+  accountId: SampleAccountId,
+  network: Environment,
+): StackPrograms => {
   const functions = new StackFunctions(accountId);
   const server = new ScannerServer(accountId);
   return {
-    invoke: (call) => functions.invoke(call),
-    setServer: (environment) => server.set(environment),
+    invoke: (call) =>
+      functions.invoke({ ...call, environment: { ...call.environment, ...network } }),
+    setServer: (environment) => server.set(environment && { ...environment, ...network }),
     stop: () => {
       functions.stop();
       server.stop();

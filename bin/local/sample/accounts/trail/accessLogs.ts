@@ -1,10 +1,9 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minuteOf } from '#local/aws/services/declared/cloudtrail.ts';
 import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { ANALYTICS, canonicalId } from '#local/sample/accounts/names.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
-import { eachMinute, type LogOptions, type Minutes, spansOf } from './logFiles.ts';
+import { eachMinute, type LogOptions, type Minutes, recentMinutes, spansOf } from './logFiles.ts';
 
 /** Whose requests are logged, in an account that no trail records them in. */
 const LOGGED = 'harborlane-analytics-lake';
@@ -12,7 +11,6 @@ export const accessLogBucket = 'harborlane-analytics-access-logs';
 export const ACCESS_LOG_PREFIX = 's3-access/';
 
 const MINUTES_PER_FILE = 10;
-const HOURS = 4;
 const UPPER = '0123456789ABCDEF';
 
 const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
@@ -63,8 +61,7 @@ export const writeAccessLogs = async (options: LogOptions): Promise<void> => {
   const folder = join(options.folder, ACCESS_LOG_PREFIX);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const last = Math.floor(minuteOf(options.now) / MINUTES_PER_FILE) * MINUTES_PER_FILE;
-  await writeAccesses(options, { from: last - HOURS * 60, to: last }, MINUTES_PER_FILE);
+  await writeAccesses(options, recentMinutes(options.now, MINUTES_PER_FILE), MINUTES_PER_FILE);
 };
 
 /** Log files of that many minutes each. */

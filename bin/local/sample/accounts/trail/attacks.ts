@@ -1,6 +1,8 @@
+import { minuteOf } from '#local/aws/services/declared/cloudtrail.ts';
 import { keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { actors } from './actors.ts';
 import { type Call, objectRead, type RareCall, STRANGER } from './calls.ts';
+import type { DatabaseFlow } from './databaseFlow.ts';
 
 /** What happened, and what detections should say of it. */
 interface Attack {
@@ -10,7 +12,9 @@ interface Attack {
   /** Detections by id, with the ARN that each is about. */
   readonly raises: Readonly<Record<string, string>>;
   /** By minutes before that day's scan, or before the full ten minutes before it. */
-  readonly calls: readonly RareCall[];
+  readonly calls?: readonly RareCall[];
+  /** By the same minutes, in windows of ten. */
+  readonly flows?: ReadonlyArray<{ readonly minutesAgo: number; readonly flow: DatabaseFlow }>;
 }
 
 const bucketArn = (name: string): string => `arn:aws:s3:::${name}`;
@@ -121,6 +125,16 @@ export const attacks: readonly Attack[] = [
     ],
   },
   {
+    ...{ daysAgo: 3, principal: 'bastion' },
+    raises: { 'DET-37': databaseArn(DATABASE) },
+    flows: [
+      {
+        minutesAgo: 480,
+        flow: { machine: 'bastion', sent: 90_000, received: 640_000_000 },
+      },
+    ],
+  },
+  {
     ...{ daysAgo: 3, principal: 'deploy-bot' },
     raises: { 'DET-22': KEY },
     calls: [
@@ -135,6 +149,15 @@ export const attacks: readonly Attack[] = [
   },
 ];
 
-export const attackCalls: readonly RareCall[] = attacks.flatMap(({ daysAgo, calls }) =>
+export const attackCalls: readonly RareCall[] = attacks.flatMap(({ daysAgo, calls = [] }) =>
   calls.map(({ minutesAgo, call }) => ({ minutesAgo: daysAgo * 1440 + minutesAgo, call })),
 );
+
+/** Of the ten minutes that start then. */
+export const attackFlows = (start: number, made: Date): readonly DatabaseFlow[] => {
+  const minute = minuteOf(made);
+  const ago = minute - (minute % 10) - start;
+  return attacks.flatMap(({ daysAgo, flows = [] }) =>
+    flows.filter(({ minutesAgo }) => daysAgo * 1440 + minutesAgo === ago).map(({ flow }) => flow),
+  );
+};

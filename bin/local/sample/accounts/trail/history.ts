@@ -22,6 +22,10 @@ export const busySince = (made: Date): number => minuteOf(made) - BUSY_DAYS * DA
 const isOldCall = (minute: number): boolean =>
   OLD_HOURS.includes(Math.floor(minute / 60) % 24) && minute % 60 < OLD_MINUTES;
 
+/** Whether anything of every day is done in a minute. */
+export const hasCalls = (minute: number, made: Date): boolean =>
+  minute >= minuteOf(made) - HISTORY_DAYS * DAY && (minute >= busySince(made) || isOldCall(minute));
+
 /** More at day than at night. */
 const callsPerMinute = (minute: number) => {
   const hour = Math.floor(minute / 60) % 24;

@@ -37,6 +37,12 @@ export interface Minutes {
 export const eachMinute = ({ from, to }: Minutes): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
+/** The last hours, up to the newest file of that many minutes. */
+export const recentMinutes = (now: Date, length: number): Minutes => {
+  const last = Math.floor(minuteOf(now) / length) * length;
+  return { from: last - HOURS * 60, to: last };
+};
+
 /** Whole minutes between two moments, up to the hours whose files are written at a start. */
 export const pastMinutes = (now: Date, from: number, to: number): Minutes => {
   const until = minuteOf(new Date(to));
@@ -78,8 +84,7 @@ const writeLog = async (
 export const writeLogFiles = async (options: LogOptions): Promise<void> => {
   await rm(options.folder, { recursive: true, force: true });
   await mkdir(options.folder, { recursive: true });
-  const last = Math.floor(minuteOf(options.now) / MINUTES_PER_FILE) * MINUTES_PER_FILE;
-  await writeLogs(options, { from: last - HOURS * 60, to: last }, MINUTES_PER_FILE);
+  await writeLogs(options, recentMinutes(options.now, MINUTES_PER_FILE), MINUTES_PER_FILE);
 };
 
 /** Log files of that many minutes each. */

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import { readRecords } from '#customer-stack/activity/cloudtrail/readRecords.ts';
+import { type Neighbours, readFlows } from '#customer-stack/activity/flowLog/readFlows.ts';
 import { foldEvents, newHour } from '#customer-stack/activity/foldEvents.ts';
 import { packWindow } from '#customer-stack/activity/packWindow.ts';
 import type { DetectionStore } from '#domain/detections/detection.ts';
 import { detections } from '#domain/detections/index.ts';
 import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { databaseAddresses } from '#local/sample/accounts/network/places.ts';
 import { pastDays } from '#local/sample/accounts/past/asOf.ts';
 import { attacks } from '#local/sample/accounts/trail/attacks.ts';
 import { STRANGER } from '#local/sample/accounts/trail/calls.ts';
+import { clientMachines } from '#local/sample/accounts/trail/databaseFlow.ts';
+import { flowText } from '#local/sample/accounts/trail/flowLogs.ts';
 import { createHistory } from '#local/sample/accounts/trail/history.ts';
 import { newProduct } from '#tests/builders/detectionSet/product.ts';
 
@@ -39,11 +43,26 @@ const HOME = placeIn('US', [-77.5, 39]);
 const placeOf = (address: string): SourcePlace =>
   address === STRANGER ? placeIn('DE', [13.4, 52.5]) : HOME;
 
-/** The windows and calls that the scanner sends of one hour of records. */
-const leavingOf = (start: number, Records: readonly TrailRecord[]) => {
+const around: Neighbours = {
+  accountId: PRODUCTION,
+  stores: new Map([[`${databaseAddresses.customers} 5432`, databaseArn]]),
+  workloads: new Map(
+    Object.entries(clientMachines).map(([name, address]) => [address, { name, roleArn: null }]),
+  ),
+};
+
+interface Logs {
+  readonly Records: readonly TrailRecord[];
+  readonly flows: string | undefined;
+}
+
+/** The windows and calls that the scanner sends of the logs of one hour. */
+const leavingOf = (start: number, [logs]: readonly Logs[]) => {
+  const { Records = [], flows = '' } = logs ?? {};
   const { events, calls = [] } = readRecords(JSON.stringify({ Records }), PRODUCTION);
   const hour = newHour(start);
   foldEvents(hour, { name: 'log', events });
+  foldEvents(hour, { name: 'flows', events: readFlows(flows, around).events });
   const windows = [...hour.windows.values()].map(packWindow).map((window) => ({
     ...{ storeId: window.store, window },
     places: Object.fromEntries(
@@ -66,8 +85,10 @@ const raisedIn = (made: Date): Map<number, Set<string>> => {
   const first = history.first * MINUTE;
   for (let start = first - (first % HOUR); start < until; start += HOUR) {
     const minutes = Array.from({ length: 60 }, (_, n) => start / MINUTE + n);
-    const records = minutes.flatMap((minute) => history.minute(minute));
-    for (const { definition, resource, evidence } of hourly(start, records)) {
+    const Records = minutes.flatMap((minute) => history.minute(minute));
+    const from = start / MINUTE;
+    const flows = flowText('harborlane', { from, to: from + 60 }, made);
+    for (const { definition, resource, evidence } of hourly(start, [{ Records, flows }])) {
       const daysAgo = Math.floor((made.getTime() - (evidence[0]?.at ?? 0)) / DAY);
       const found = raised.get(daysAgo) ?? new Set();
       raised.set(daysAgo, found.add(`${definition} ${resource}`));
@@ -80,8 +101,10 @@ const labelled = Map.groupBy(attacks, ({ daysAgo }) => daysAgo);
 
 test('each label names a detection, and a day on which production is scanned', () => {
   const ids = new Set(detections.map(({ id }) => id));
-  for (const { daysAgo, principal, raises, calls } of attacks) {
-    expect([...new Set(calls.map(({ call }) => call.actor.name))]).toEqual([principal]);
+  for (const { daysAgo, principal, raises, calls = [], flows = [] } of attacks) {
+    const actors = [...calls.map(({ call }) => call.actor), ...flows.map(({ flow }) => flow)];
+    const names = actors.map((actor) => ('name' in actor ? actor.name : actor.machine));
+    expect([...new Set(names)]).toEqual([principal]);
     expect(Object.keys(raises).filter((id) => !ids.has(id))).toEqual([]);
     expect(pastDays.find((day) => day.daysAgo === daysAgo)?.accountIds).toContain(PRODUCTION);
   }
