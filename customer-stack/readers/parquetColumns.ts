@@ -88,3 +88,22 @@ export const readRows = async (
   const rows = await rowsOf(parquet, range, [...names]).catch(() => undefined);
   return rows === undefined ? readEach(parquet, names, range) : { rows, refused: 0 };
 };
+
+/** Cells of each column of a range, by its name, without rows. Throws where one cannot be read. */
+export const readColumns = async (
+  parquet: ParquetFile,
+  names: readonly string[],
+  { rowStart, rowEnd }: RowRange,
+): Promise<ReadonlyMap<string, readonly unknown[]>> => {
+  const cells = new Map(names.map((name) => [name, new Array<unknown>(rowEnd - rowStart)]));
+  await parquetRead({
+    ...{ ...parquet, rowStart, rowEnd, columns: [...names], compressors: codecs },
+    onChunk: ({ columnName, columnData, rowStart: first }) => {
+      const column = cells.get(columnName);
+      if (column === undefined) return;
+      for (let at = 0; at < columnData.length; at += 1)
+        column[first - rowStart + at] = columnData[at];
+    },
+  });
+  return cells;
+};

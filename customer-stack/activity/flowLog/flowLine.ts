@@ -33,16 +33,32 @@ export const columnsOf = (header: readonly string[]): Columns | undefined => {
   return hasEnds && needed.every(has) ? columns : undefined;
 };
 
-const numberOf = (text: string | undefined): number =>
-  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+/** A value as text, or of a table as what it is. */
+export type Cell = string | number | bigint | undefined;
+
+const MOST = 1e15;
+
+const numberOf = (cell: Cell): number => {
+  const isNumber = typeof cell === 'string' ? /^\d{1,15}$/.test(cell) : cell !== undefined;
+  const value = isNumber ? Number(cell) : Number.NaN;
+  return value >= 0 && value < MOST ? value : Number.NaN;
+};
 
 /** Value of a field by its name; undefined = the log has no such field. */
-export type Field = (name: string) => string | undefined;
+export type Field = (name: string) => Cell;
+
+const textOf = (cell: Cell): string => (cell === undefined ? '' : String(cell));
+
+const ends = {
+  src: { packet: 'pkt-srcaddr', link: 'srcaddr' },
+  dst: { packet: 'pkt-dstaddr', link: 'dstaddr' },
+};
 
 /** The ends of the packet, where something between, such as a NAT gateway, has others. */
 const endOf = (field: Field, end: 'src' | 'dst'): string => {
-  const [packet = '', link = ''] = [field(`pkt-${end}addr`), field(`${end}addr`)];
-  return isIP(packet) === 0 ? link : packet;
+  const { packet, link } = ends[end];
+  const address = textOf(field(packet));
+  return isIP(address) === 0 ? textOf(field(link)) : address;
 };
 
 /** @returns `other` = refused, skipped or without data; it is no flow */
@@ -56,7 +72,10 @@ export const flowOf = (field: Field): Flow | 'malformed' | 'other' => {
   if (field('action') !== 'ACCEPT' || !isWhole || isIP(from) === 0 || isIP(to) === 0)
     return 'malformed';
   const bytes = numberOf(field('bytes')) || 0;
-  return { accountId: field('account-id') ?? '', ...{ from, fromPort, to, toPort, bytes, start } };
+  return {
+    accountId: textOf(field('account-id')),
+    ...{ from, fromPort, to, toPort, bytes, start },
+  };
 };
 
 export const readFlow = (line: string, columns: Columns): Flow | 'malformed' | 'other' => {

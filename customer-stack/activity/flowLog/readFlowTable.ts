@@ -4,14 +4,12 @@ import {
   parquetMetadataAsync,
   parquetSchema,
 } from 'hyparquet';
-import { readRows } from '../../readers/parquetColumns.ts';
+import { type RowRange, readColumns } from '../../readers/parquetColumns.ts';
 import type { ReadRecords } from '../cloudtrail/readRecords.ts';
-import { columnsOf, flowOf } from './flowLine.ts';
+import { type Cell, columnsOf, flowOf } from './flowLine.ts';
 import { createFlows, type Neighbours } from './readFlows.ts';
 
-/** Held at a time. */
-const ROWS = 20_000;
-/** Columns of a row group are unpacked as one: larger ones would not fit. */
+/** The columns of a row group are held at a time: larger ones would not fit. */
 const MOST_GROUP_BYTES = 64 * 1024 * 1024;
 
 const fields = new Set(
@@ -26,21 +24,12 @@ const asBuffer = (bytes: Uint8Array): AsyncBuffer => ({
   slice: (start, end) => new Uint8Array(bytes.subarray(start, end)).buffer,
 });
 
-interface Range {
-  readonly rowStart: number;
-  readonly rowEnd: number;
-}
-
-/** Stretches of rows that lie in one row group each; a range of two would unpack both. */
-const rangesOf = (rowGroups: readonly { readonly num_rows: bigint }[]): Range[] => {
-  let start = 0;
-  return rowGroups.flatMap(({ num_rows }) => {
-    const [first, end] = [start, start + Number(num_rows)];
-    start = end;
-    return Array.from({ length: Math.ceil((end - first) / ROWS) }, (_, at) => ({
-      rowStart: first + at * ROWS,
-      rowEnd: Math.min(end, first + (at + 1) * ROWS),
-    }));
+const rangesOf = (rowGroups: readonly { readonly num_rows: bigint }[]): RowRange[] => {
+  let end = 0;
+  return rowGroups.map(({ num_rows }) => {
+    const rowStart = end;
+    end += Number(num_rows);
+    return { rowStart, rowEnd: end };
   });
 };
 
@@ -53,8 +42,19 @@ const sizeOf = ({ columns }: RowGroup): number =>
     .filter(({ path_in_schema: [name = ''] }) => fields.has(name))
     .reduce((sum, { total_uncompressed_size: size }) => sum + Number(size), 0);
 
-const textOf = (cell: unknown): string | undefined =>
-  cell === null || cell === undefined ? undefined : String(cell);
+const cellOf = (value: unknown): Cell => {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  return value === null || value === undefined ? undefined : String(value);
+};
+
+/** Flows of a row group, by the names that lines have for the columns. */
+function* flowsOf(cells: ReadonlyMap<string, readonly unknown[]>, count: number) {
+  const columns = new Map([...cells].map(([name, column]) => [name.replaceAll('_', '-'), column]));
+  let at = 0;
+  const field = (name: string): Cell => cellOf(columns.get(name)?.[at]);
+  for (; at < count; at += 1) yield flowOf(field);
+}
 
 const openTable = async (bytes: Uint8Array) => {
   const file = asBuffer(bytes);
@@ -79,17 +79,13 @@ export const readFlowTable = async (
   if (table === undefined) return undefined;
   const { names, metadata } = table;
   if (metadata.row_groups.some((group) => sizeOf(group) > MOST_GROUP_BYTES)) return undefined;
-  const columns = columnsOf(names);
+  const isKnown = columnsOf(names) !== undefined;
   const flows = createFlows(around);
   for (const range of rangesOf(metadata.row_groups)) {
-    const found = await readRows(table, names, range).catch(() => undefined);
-    if (found === undefined) return undefined;
-    for (const row of found.rows)
-      flows.add(
-        columns === undefined
-          ? 'malformed'
-          : flowOf((name) => textOf(row[columns.get(name) ?? -1])),
-      );
+    const count = range.rowEnd - range.rowStart;
+    const cells = await readColumns(table, names, range).catch(() => undefined);
+    if (cells === undefined) return undefined;
+    for (const flow of flowsOf(cells, count)) flows.add(isKnown ? flow : 'malformed');
   }
   return flows.read();
 };

@@ -6,14 +6,17 @@ import { readLines } from '#customer-stack/activity/accessLog/readLines.ts';
 import type { ActivityEvent } from '#customer-stack/activity/activityEvent.ts';
 import { readRecords } from '#customer-stack/activity/cloudtrail/readRecords.ts';
 import { readFlows } from '#customer-stack/activity/flowLog/readFlows.ts';
+import { readFlowTable } from '#customer-stack/activity/flowLog/readFlowTable.ts';
 import { foldEvents, hourOf, newHour } from '#customer-stack/activity/foldEvents.ts';
 import { packWindow } from '#customer-stack/activity/packWindow.ts';
 import { functionLimits } from '#customer-stack/functionLimits.ts';
 import { PRODUCTION } from '#local/sample/accounts/names.ts';
 import { createHistory } from '#local/sample/accounts/trail/history.ts';
+import { flowTable } from '#tests/builders/flowTable.ts';
+import { flowRows } from '../activity/flowRows.ts';
 import { accessLogText, aroundFlows, flowLogText, loggedBuckets } from '../activity/lines.ts';
 import { type BenchArea, type BenchRow, median, row } from '../row.ts';
-import { threadSeconds } from '../seconds.ts';
+import { processSeconds, threadSeconds } from '../seconds.ts';
 
 const DAYS = 7;
 const ROUNDS = 9;
@@ -72,14 +75,16 @@ const logs = (): readonly Log[] => [
 
 const textOf = (file: Buffer): string => gunzipSync(file).toString();
 
-const aggregate = ({ read }: Log, file: Buffer, at: number): void => {
-  const { events } = read(textOf(file));
+const count = (events: readonly ActivityEvent[], name: string): void => {
   for (const start of new Set(events.map((event) => hourOf(event.at)))) {
     const hour = newHour(start);
-    foldEvents(hour, { name: `${at}`, events });
+    foldEvents(hour, { name, events });
     for (const window of hour.windows.values()) packWindow(window);
   }
 };
+
+const aggregate = ({ read }: Log, file: Buffer, at: number): void =>
+  count(read(textOf(file)).events, `${at}`);
 
 /** Dollars for 1 TB as it lies unpacked: time of the function, at the price of a whole core, and requests. */
 const costOf = (coreSeconds: number): number =>
@@ -107,6 +112,32 @@ const speedOf = (log: Log): BenchRow => {
   });
 };
 
+const isNumber = (value: number | undefined): value is number => value !== undefined;
+
+/** Flow logs as tables: counted beside reading the columns that are needed to rows. */
+const tableSpeed = async (): Promise<BenchRow> => {
+  const bytes = flowTable(flowLogText(LINES));
+  const read = async (): Promise<void> => void (await flowRows(bytes));
+  const counted = async (): Promise<void> =>
+    count((await readFlowTable(bytes, aroundFlows))?.events ?? [], 'table');
+  const spent: [number, number][] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    spent.push([await processSeconds(read), await processSeconds(counted)]);
+  const [reading = 1, counting = 1] = [0, 1].map((at) =>
+    median(spent.map((s) => s[at]).filter(isNumber)),
+  );
+  return row({
+    ...{ area: 'activity', name: 'rows of flow logs in Parquet, counted', unit: 'a second' },
+    value: LINES / counting,
+    ...{
+      peer: 'hyparquet, the same columns to rows',
+      peerValue: LINES / reading,
+      target: '>= 0.15',
+    },
+    note: `${LINES} in ${(bytes.length / 1e6).toFixed(1)} MB`,
+  });
+};
+
 const MEGABYTES = 5000;
 /** Less than half of the function's memory, and no more of young objects than Node takes with so little. */
 const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=4'];
@@ -129,5 +160,5 @@ const memoryOf = (): BenchRow => {
 /** What counting costs beside what reading the same files costs anyway. */
 export const activity: BenchArea = {
   name: 'activity',
-  run: async () => [...logs().map(speedOf), memoryOf()],
+  run: async () => [...logs().map(speedOf), await tableSpeed(), memoryOf()],
 };

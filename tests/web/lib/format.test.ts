@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ABSENT, capitalise, formatBytes, formatCount, formatWhole } from '#lib/format.ts';
+import {
+  ABSENT,
+  capitalise,
+  formatAbout,
+  formatBytes,
+  formatCount,
+  formatWhole,
+} from '#lib/format.ts';
 
 describe('whole numbers', () => {
   it('have a comma at each thousand', () => {
@@ -12,6 +19,21 @@ describe('whole numbers', () => {
       }),
     );
     expect([0, 999, 1_000, 1_234_567].map(formatWhole)).toEqual(['0', '999', '1,000', '1,234,567']);
+  });
+});
+
+describe('estimates', () => {
+  it.each([
+    [0, '0'],
+    [43, '43'],
+    [1_249, '1,200'],
+    [997_000, '1 million'],
+    [2_093_000, '2.1 million'],
+    [129_000_000, '130 million'],
+    [4_510_000_000, '4.5 billion'],
+    [7_100_000_000_000, '7100 billion'],
+  ])('about %s is said as %s', (n, text) => {
+    expect(formatAbout(n)).toBe(text);
   });
 });
 

@@ -27,6 +27,13 @@ export const formatCount = (count: number): string => {
 /** 1204 gives 1,204; a dash when it is not known. */
 export const formatKnown = (n: number | null): string => (n === null ? ABSENT : formatWhole(n));
 
+/** To two digits, as estimates are said: 2,093,000 gives 2.1 million. */
+export const formatAbout = (n: number): string => {
+  const about = Number(n.toPrecision(2));
+  if (about < 1e6) return formatWhole(about);
+  return about < 1e9 ? `${about / 1e6} million` : `${about / 1e9} billion`;
+};
+
 /** About how long it takes: 43 s gives 50 s, 150 gives 3 min; no more exact than an estimate is. */
 export const formatTimeLeft = (seconds: number): string => {
   if (seconds <= 60) return `${Math.max(10, Math.ceil(seconds / 10) * 10)} s`;

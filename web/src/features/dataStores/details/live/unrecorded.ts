@@ -1,5 +1,5 @@
 import { dataEventsPrice, type Liveness, type Recording } from '#contracts/activity/liveness.ts';
-import { formatWhole } from '#lib/format.ts';
+import { formatAbout, formatWhole } from '#lib/format.ts';
 import { liveAccessTexts as t } from '#messages/liveAccess.ts';
 
 const turnOn = t.turnOn(dataEventsPrice.dollars.toFixed(2), formatWhole(dataEventsPrice.events));
@@ -16,7 +16,7 @@ type Kind = keyof NonNullable<Liveness['requests']>;
 const estimate = ({ objects, requests }: Figures, kinds: readonly Kind[]): string => {
   if (requests !== null) {
     const events = kinds.reduce((sum, kind) => sum + requests[kind], 0);
-    return t.counted(formatWhole(events), priceOf(events));
+    return t.counted(formatAbout(events), priceOf(Number(events.toPrecision(2))));
   }
   if (objects === null) return t.noEstimate;
   return [t.noEstimate, t.estimate(formatWhole(objects), priceOf(objects)), t.countBucket].join(
