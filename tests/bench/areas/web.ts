@@ -76,7 +76,8 @@ const run = ({ entrance, runs }: BenchOptions): Promise<BenchRow[]> =>
  * Scores of Lighthouse's performance audits, signed in, with the sample analysed: the median of
  * several runs. Each page is opened once before, so that no function of the product starts cold, and
  * no picture of the whole page is taken. A product that the bench itself started is idle when
- * measuring begins and yields the processors to the browser: a user's server is another machine. Simulated throttling multiplies what this machine measures,
- * so a busy or slow one gives lower scores; its `benchmarkIndex` is printed beside them.
+ * measuring begins and yields the processors to the browser: a user's server is another machine.
+ * Simulated throttling multiplies what this machine measures, so a busy or slow one gives lower
+ * scores; its `benchmarkIndex` is printed beside them.
  */
 export const web: BenchArea = { name: 'web', run };
