@@ -47,7 +47,10 @@ export const changeTexts = {
   and: ' and ',
   stopsAt: (text: string) => `First step: stop that ${text}`,
   fix: (name: string) => `First step: fix "${name}"`,
+  close: 'First step: end its public access',
+  attack: 'First step: look into the active attack that reaches it',
   look: 'First step: see what its risk is made of',
   lowers: (from: number, to: number) => `its risk falls from ${from} to ${to}`,
+  lowersBy: (points: number) => `its risk falls by about ${points}`,
   pathsGone: (count: number) => counted(count, 'attack path is gone', 'attack paths are gone'),
 };

@@ -153,8 +153,25 @@ describe('where to start', () => {
   });
 
   it('tells of paths that are gone where the score is not computed', () => {
-    const [first] = problemsOf({ ...known, chokePoints: [point({ stores: [named] })] });
+    const gone = { chokePoints: [point({ stores: [named] })], details: new Map() };
+    const [first] = problemsOf({ ...known, ...gone });
     expect(first?.step.gain).toBe('4 attack paths are gone');
+  });
+
+  it('ends public access first where that gains more than any cut', () => {
+    const less = [point({ lowered: [{ ...named, before: 94, after: 77 }] })];
+    const [first] = problemsOf({ ...known, chokePoints: less });
+    expect(first?.step).toEqual({
+      ...{ text: 'First step: end its public access', to: '/datastore-details/a/a' },
+      gain: 'its risk falls by about 18',
+    });
+  });
+
+  it('looks into an attack where nothing is known to lower the risk', () => {
+    const attacked: RiskContribution[] = [{ from: 'path', name: 'attack', points: 29 }];
+    const details = new Map([['b', { riskContributions: attacked }]]);
+    const [, second] = problemsOf({ ...known, details });
+    expect(second?.step.text).toBe('First step: look into the active attack that reaches it');
   });
 
   it('has nothing to say of data stores without a risk', () => {

@@ -27,8 +27,10 @@ export interface Problem {
 export const MOST_PROBLEMS = 3;
 const MOST_CAUSES = 2;
 
-const whyOf = (detail: Pick<DataStoreDetail, 'riskContributions'> | undefined): string | null => {
-  const parts = [...(detail?.riskContributions ?? [])]
+type Parts = DataStoreDetail['riskContributions'];
+
+const whyOf = (contributions: Parts): string | null => {
+  const parts = [...contributions]
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .slice(0, MOST_CAUSES);
@@ -38,16 +40,35 @@ const whyOf = (detail: Pick<DataStoreDetail, 'riskContributions'> | undefined): 
   );
 };
 
+/** A step, and by how many points the risk of the data store falls with it. */
+interface Gaining {
+  readonly step: Step;
+  readonly points: number;
+}
+
 /** The first choke point that lowers its risk, or ends the last path to it. */
-const cutOf = (id: string, points: readonly ChokePoint[]): Step | undefined => {
+const cutOf = (id: string, points: readonly ChokePoint[]): Gaining | undefined => {
   for (const [at, { text, paths: gone, lowered, stores }] of points.entries()) {
     const low = lowered.find(({ datastoreId }) => datastoreId === id);
     if (low === undefined && !stores.some(({ datastoreId }) => datastoreId === id)) continue;
     const gain = low ? t.lowers(Math.round(low.before), Math.round(low.after)) : t.pathsGone(gone);
-    return { text: t.stopsAt(text), gain, to: paths.cut(at + 1) };
+    const step = { text: t.stopsAt(text), gain, to: paths.cut(at + 1) };
+    return { step, points: low ? low.before - low.after : 0 };
   }
   return undefined;
 };
+
+const partOf = (parts: Parts, from: string, name: string) =>
+  parts.find((part) => part.from === from && part.name === name);
+
+const closeOf = (parts: Parts, to: string): Gaining | undefined => {
+  const points = Math.round(partOf(parts, 'exposure', 'public')?.points ?? 0);
+  if (points === 0) return undefined;
+  return { step: { text: t.close, gain: t.lowersBy(points), to }, points };
+};
+
+const attackOf = (parts: Parts, to: string): Step | undefined =>
+  partOf(parts, 'path', 'attack') && { text: t.attack, gain: null, to };
 
 const fixOf = (id: string, issues: readonly DashboardIssue[]): Step | undefined => {
   const issue = issues.find(({ impactedDatastores }) =>
@@ -57,6 +78,19 @@ const fixOf = (id: string, issues: readonly DashboardIssue[]): Step | undefined 
   const { vulnerabilityID, instanceLocation, securityIssueInstanceId } = issue;
   const to = paths.issueDetails(vulnerabilityID, instanceLocation, securityIssueInstanceId);
   return { text: t.fix(issue.title), gain: null, to };
+};
+
+/** What lowers the risk most, where something is known to; else what is to be looked at first. */
+const stepOf = (
+  { datastoreId: id, assetId }: Store,
+  { chokePoints, issues }: Pick<Known, 'chokePoints' | 'issues'>,
+  parts: Parts,
+): Step => {
+  const to = paths.dataStoreDetails(id, assetId);
+  const [cut, close] = [cutOf(id, chokePoints), closeOf(parts, to)];
+  const most = (close?.points ?? 0) > (cut?.points ?? 0) ? close : cut;
+  const look = { text: t.look, gain: null, to };
+  return most?.step ?? attackOf(parts, to) ?? fixOf(id, issues) ?? look;
 };
 
 interface Known {
@@ -69,13 +103,11 @@ interface Known {
 }
 
 /** The riskiest data stores: why, and what to do first. */
-export const problemsOf = ({ stores, details, chokePoints, issues }: Known): readonly Problem[] =>
+export const problemsOf = ({ stores, details, ...known }: Known): readonly Problem[] =>
   stores
     .filter(({ cdDatastoreRiskScore }) => (cdDatastoreRiskScore ?? 0) > 0)
     .slice(0, MOST_PROBLEMS)
     .map((store) => {
-      const { datastoreId: id, assetId } = store;
-      const look = { text: t.look, gain: null, to: paths.dataStoreDetails(id, assetId) };
-      const step = cutOf(id, chokePoints) ?? fixOf(id, issues) ?? look;
-      return { store, why: whyOf(details.get(id)), step };
+      const parts = details.get(store.datastoreId)?.riskContributions ?? [];
+      return { store, why: whyOf(parts), step: stepOf(store, known, parts) };
     });
