@@ -4,15 +4,19 @@ import { type Part, shownParts } from './contributions.ts';
 
 type RiskParts = DataStoreDetail['riskContributions'];
 
-/** Parts by their words, those of the same words together, with points that add up to the score. */
+/**
+ * Parts by their words, the most points first, those of the same words together, with points that
+ * add up to the score.
+ */
 export const riskPartsOf = (parts: RiskParts, score: number): Part[] => {
   const points = new Map<string, number>();
   for (const part of parts) {
     const label = riskPartLabel(part);
     points.set(label, (points.get(label) ?? 0) + part.points);
   }
+  const sorted = [...points].sort(([, a], [, b]) => b - a);
   return shownParts(
-    [...points].map(([type, sum]) => ({ type, points: sum })),
+    sorted.map(([type, sum]) => ({ type, points: sum })),
     score,
   );
 };
