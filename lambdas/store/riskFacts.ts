@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { noRiskFacts, RiskFacts } from '#contracts/risk/facts.ts';
 import { writeWithRecord } from './changeRecords.ts';
-import { queryBuckets } from './entities.ts';
 import { dataStoreKey } from './keys/entities.ts';
 import { batchGet, type Table } from './table.ts';
 
@@ -14,12 +13,6 @@ const Stored = z.object({
   riskRev: z._default(z.int(), 0),
 });
 export type StoredRisk = z.infer<typeof Stored>;
-
-/** Ids of every data store, gone ones too. */
-export const readStoreIds = async (core: Table, customer: CustomerContext): Promise<string[]> => {
-  const items = await queryBuckets(core, customer, { kind: 'dataStore', attributes: ['id'] });
-  return items.map((item) => z.object({ id: z.string() }).parse(item).id);
-};
 
 /** In any order; a store that was never written is absent. */
 export const readRiskFacts = async (

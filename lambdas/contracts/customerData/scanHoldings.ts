@@ -175,7 +175,7 @@ export const scanHoldings = {
   },
   analysisState: {
     what: 'Progress of the analysis',
-    keys: ['analysisStateKey'],
+    keys: ['analysisStateKey', 'refsPieceKey'],
     exported: work,
     removed: 'deleted',
   },

@@ -1,4 +1,5 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { listRefs } from '#store/allRefs.ts';
 import { type ChangedPart, markAnalysed } from '#store/changes.ts';
 import { splitRefs } from '#store/keys/entities.ts';
 import { noteRiskToReport } from '#store/riskDue.ts';
@@ -56,6 +57,7 @@ export const analyseParts = async (
   const versions = versionsOf(batch);
   const [first] = batch;
   const refs = [...versions.keys()];
+  await listRefs(deps.core, customer, refs);
   const by = (ref: string) => versions.get(ref) ?? first.version;
   const moves = await analyseRefs(deps, { ...whose, refs, by });
   await judgeStoresAgain(deps, customer, storesIn(refs));

@@ -1,8 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { type Collected, collectRow, nothingCollected } from '#domain/attackPaths/collected.ts';
-import { type Facts, readFacts, readRefs } from '#store/facts.ts';
+import { readAllRefs } from '#store/allRefs.ts';
+import { type Facts, readFacts } from '#store/facts.ts';
 import { entityKindOf } from '#store/keys/entities.ts';
-import { idBuckets } from '#store/keys/ids.ts';
 import type { Table } from '#store/table.ts';
 
 const collect = (into: Collected, { ref, accountId, row, isGone, place, ...risk }: Facts): void => {
@@ -16,15 +16,19 @@ const collect = (into: Collected, { ref, accountId, row, isGone, place, ...risk 
   if (row !== null) collectRow(into, { ref, accountId }, row);
 };
 
-const BUCKETS_AT_A_TIME = 32;
+/** Memory bounds how many are read before others are. */
+const REFS_AT_A_TIME = 5_000;
 
 /** All facts of a customer. */
-export const collectFacts = async (core: Table, customer: CustomerContext): Promise<Collected> => {
+export const collectFacts = async (
+  core: Table,
+  customer: CustomerContext,
+  now: number,
+): Promise<Collected> => {
   const all = nothingCollected();
-  for (let from = 0; from < idBuckets.length; from += BUCKETS_AT_A_TIME) {
-    const buckets = idBuckets.slice(from, from + BUCKETS_AT_A_TIME);
-    const refs = await readRefs(core, customer, buckets);
-    const facts = await readFacts(core, customer, refs);
+  const refs = await readAllRefs(core, customer, now);
+  for (let from = 0; from < refs.length; from += REFS_AT_A_TIME) {
+    const facts = await readFacts(core, customer, refs.slice(from, from + REFS_AT_A_TIME));
     for (const each of facts.values()) collect(all, each);
   }
   return all;

@@ -5,6 +5,7 @@ import {
   noteAccessDue,
   noteChecked,
   noteRecheck,
+  noteRefsListed,
   noteRiskVersion,
   readAnalysisState,
 } from '#store/analysisState.ts';
@@ -28,7 +29,10 @@ const evaluatedWith = ({ checksVersion }: AnalysisDeps, { ownAccounts }: Whose):
   return `${FORM} ${checksVersion} ${accounts.slice(0, 16)}`;
 };
 
-/** Before the first part is analysed: what is evaluated first need not be evaluated again, nor its risk. */
+/**
+ * Before the first part is analysed: what is evaluated first need not be evaluated again, nor its
+ * risk; and all that there is comes with parts.
+ */
 export const noteFirstChecks = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   const { customer } = whose;
   const {
@@ -39,6 +43,7 @@ export const noteFirstChecks = async (deps: AnalysisDeps, whose: Whose): Promise
   } = await readAnalysisState(deps.core, customer);
   const isFirst = [checks, begun, accessDue, riskVersion].every((one) => one === undefined);
   if (!isFirst) return;
+  await noteRefsListed(deps.core, customer, deps.now());
   await noteChecked(deps.core, customer, evaluatedWith(deps, whose));
   await noteRiskVersion(deps.core, customer, RISK_VERSION);
 };

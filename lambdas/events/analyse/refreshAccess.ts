@@ -117,7 +117,7 @@ const compute = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   const { customer, ownAccounts } = whose;
   const { core, log } = deps;
   const run = await startRun(deps, customer);
-  const collected = await collectFacts(core, customer);
+  const collected = await collectFacts(core, customer, deps.now());
   const { identities, stores } = collected;
   const memo = deps.accessMemos.of(customer, identities.length + stores.length);
   const reach = accessReachOf(accountsIn(collected, ownAccounts), ownAccounts, {

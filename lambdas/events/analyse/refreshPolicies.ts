@@ -1,12 +1,13 @@
 import { dayOf } from '#domain/dashboard/days.ts';
 import { isViolation } from '#domain/policy/definition.ts';
+import { readAllRefs } from '#store/allRefs.ts';
 import { type AnalysisState, notePoliciesDone, notePolicyRun } from '#store/analysisState.ts';
 import { readLedgers } from '#store/issues.ts';
 import { bucketOf, idBuckets } from '#store/keys/ids.ts';
 import { readPolicies, type StoredPolicy } from '#store/policies.ts';
-import { readStoreIds } from '#store/riskFacts.ts';
 import { analyseRecorded } from './analyseRecorded.ts';
 import type { Work } from './analyseRefs.ts';
+import { storesIn } from './bearersOf.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { readViolations } from './judgePolicies.ts';
 
@@ -47,7 +48,7 @@ interface Run {
 
 const judgeAll = async (deps: AnalysisDeps, whose: Whose, run: Run): Promise<boolean> => {
   const { core, now } = deps;
-  const ids = await readStoreIds(core, whose.customer);
+  const ids = storesIn(await readAllRefs(core, whose.customer, now()));
   const byBucket = Map.groupBy(ids, bucketOf);
   for (let done = run.from; done < idBuckets.length; ) {
     if (now() > run.until) return false;

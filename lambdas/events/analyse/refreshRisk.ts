@@ -3,6 +3,7 @@ import type { RiskFacts } from '#contracts/risk/facts.ts';
 import { attackOn } from '#domain/attackPaths/attacks.ts';
 import type { StorePaths } from '#domain/attackPaths/findPaths.ts';
 import { RISK_VERSION, riskIssuesOf, riskPathsOf } from '#domain/risk/riskFacts.ts';
+import { readAllRefs } from '#store/allRefs.ts';
 import { type AnalysisState, noteRiskVersion } from '#store/analysisState.ts';
 import {
   noteRiskDue,
@@ -11,8 +12,9 @@ import {
   readRiskDue,
   removeRiskDue,
 } from '#store/riskDue.ts';
-import { readRiskFacts, readStoreIds, writeRiskFacts } from '#store/riskFacts.ts';
+import { readRiskFacts, writeRiskFacts } from '#store/riskFacts.ts';
 import type { Work } from './analyseRefs.ts';
+import { storesIn } from './bearersOf.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { readOpenIssues } from './readOpenIssues.ts';
 import { reportStoreRisk } from './reportStoreRisk.ts';
@@ -111,12 +113,12 @@ const refreshSome = async (
 
 /** After an update of the rules that facts are made by, every data store is due once. */
 export const noteNewRules = async (
-  { core }: AnalysisDeps,
+  { core, now }: AnalysisDeps,
   customer: CustomerContext,
   { riskVersion }: Pick<AnalysisState, 'riskVersion'>,
 ): Promise<void> => {
   if (riskVersion === RISK_VERSION) return;
-  await noteRiskDue(core, customer, await readStoreIds(core, customer));
+  await noteRiskDue(core, customer, storesIn(await readAllRefs(core, customer, now())));
   await noteRiskVersion(core, customer, RISK_VERSION);
 };
 

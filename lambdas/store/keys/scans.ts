@@ -7,6 +7,13 @@ export const analysisStateKey = (customer: CustomerContext): Key => ({
   sk: 'STATE',
 });
 
+/** A piece of the list of all references, beside the progress of the analysis. */
+export const refsPieceKey = (customer: CustomerContext, id: string): Key => ({
+  pk: analysisStateKey(customer).pk,
+  sk: `REFS#${id}`,
+});
+export const refsPieceRange: [string, string] = ['REFS#', 'REFS#~'];
+
 /** A scan of an account; `scanSeq` grows from scan to scan. */
 export interface ScanId {
   readonly accountId: string;
