@@ -140,6 +140,7 @@ const later: Readonly<Record<string, string>> = {
   '#domain/dashboard/riskPlot.ts': 'riskPlot',
   '#domain/detections/index.ts': 'detections',
   '#domain/issue/detail.ts': 'issueDetail',
+  '#domain/issue/serviceTypes.ts': 'serviceTypes',
   '#domain/user/commonPasswords.ts': 'commonPasswords',
   'fast-xml-parser': 'xmlParser',
   '#events/sendReport/pdf/fonts.ts': 'fonts',

@@ -1,7 +1,6 @@
 import { frameworkIds } from '#contracts/check/frameworks.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
 import type { issueRoutes } from '#contracts/issue/routes.ts';
-import { serviceTypes } from '#domain/issue/serviceTypes.ts';
 import { AppError } from '#middleware/appError.ts';
 import type { IssueListRequest } from '#readModel/kinds/issues/query.ts';
 
@@ -20,6 +19,7 @@ const checkWords = (words: readonly string[], known: readonly string[], name: st
 export const resolvedFilters = async (filters: Filters): Promise<Resolved> => {
   const [services, frameworks] = [filters.services ?? [], filters.frameworks ?? []];
   if (services.length + frameworks.length === 0) return {};
+  const { serviceTypes } = await import('#domain/issue/serviceTypes.ts');
   checkWords(services, Object.keys(serviceTypes), 'service');
   checkWords(frameworks, frameworkIds, 'framework');
   const { definitionsWhere, searchedTexts } = await import('#checks/searchedTexts.ts');
