@@ -95,6 +95,7 @@ test('what is rarely needed lies beside the functions that need it, and beside n
       'regions.mjs',
       'riskPlot.mjs',
       'searchedTexts.mjs',
+      'serviceTypes.mjs',
       'storeValues.mjs',
     ],
     org: ['mailComposer.mjs'],
