@@ -4,7 +4,7 @@ import { type ColumnName, matchHeader } from './headerWords.ts';
 import type { Settled } from './kernel/cellChecks.ts';
 import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
 import { addRow, createRowSet, type RowPlace } from './rowSet.ts';
-import { createDistinct, createSamples } from './samples.ts';
+import { createDistinct, createSamples, type Samples } from './samples.ts';
 import { mayBe } from './traits.ts';
 
 /** Does the customer allow this value of that type? */
@@ -78,6 +78,12 @@ const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
   return count.answers[place];
 };
 
+/** Once enough is kept of both, a cell is not even looked up. */
+const addDistinct = ({ distinct, detector }: Count, cell: string, samples: Samples): void => {
+  if (distinct.isFull() && samples.isFull()) return;
+  if (distinct.add(cell) && !samples.isFull()) samples.add(detector.mask(cell));
+};
+
 /** Counts a cell by an answer of a detector about it. Samples are of values that differ. */
 export const take = (answer: Answer, cell: string, times: number): void => {
   const { count, isValue, isSupported, isTestData, form, isAgain } = answer;
@@ -85,10 +91,7 @@ export const take = (answer: Answer, cell: string, times: number): void => {
   if (!isValue) return;
   count.values += times;
   addRow(isTestData ? count.testRows : count.rows, count.at.row, times);
-  if (!isAgain && count.distinct.add(cell)) {
-    const samples = isTestData ? count.testSamples : count.samples;
-    if (!samples.isFull()) samples.add(count.detector.mask(cell));
-  }
+  if (!isAgain) addDistinct(count, cell, isTestData ? count.testSamples : count.samples);
   if (isSupported) count.supported += times;
   if (isTestData) count.testData += times;
   if (form !== undefined) addForm(count, form, times);

@@ -5,6 +5,7 @@ import { streetEnds } from './detectors/addresses/streets.ts';
 import { codeLabels } from './detectors/cardCvv.ts';
 import { expiryLabels } from './detectors/cardExpiry.ts';
 import { detectors } from './detectors/index.ts';
+import { callTables } from './detectors/lib/phoneContext.ts';
 import { secretStarts } from './detectors/token.ts';
 import type { LabelList } from './kernel/labelTrie.ts';
 import { createLineSigns } from './kernel/lineSigns.ts';
@@ -47,5 +48,5 @@ const hinted: readonly LabelList[] = [
 /** The pass over a line that tells which detectors may find something in it. */
 export const lineSigns = createLineSigns(
   [...labelled.map((text) => labelListOf(text, labelSignOf(text))), ...hinted],
-  streetEnds.flatMap(placesOfEnd),
+  { houses: streetEnds.flatMap(placesOfEnd), calls: callTables },
 );

@@ -1,9 +1,12 @@
-const isSmall = (code: number) => code >= 97 && code <= 122;
-const isUpper = (code: number) => code >= 65 && code <= 90;
-const isDigit = (code: number) => code >= 48 && code <= 57;
-
-const isInWord = (code: number) => isSmall(code) || isUpper(code) || isDigit(code);
-const NOTHING = 32;
+const [SMALL, UPPER, DIGIT] = [1, 2, 3];
+const kindOf = (code: number): number => {
+  const character = String.fromCharCode(code);
+  if (/[a-z]/.test(character)) return SMALL;
+  if (/[A-Z]/.test(character)) return UPPER;
+  return /\d/.test(character) ? DIGIT : 0;
+};
+/** Of each ASCII character; 0 = it is in no word. */
+const kindTable = Uint8Array.from({ length: 128 }, (_, code) => kindOf(code));
 
 const isAscii = /^[a-z\d]+$/;
 const TABLE = 2 ** 15;
@@ -25,9 +28,11 @@ interface Stretch {
   readonly from: number;
   readonly to: number;
 }
-/** Not inside of a word, whatever the case of its letters. */
-const mayBegin = (code: number, before: number): boolean =>
-  before === NOTHING || !(isDigit(code) ? isDigit(before) : isSmall(code));
+/** May a word begin with a kind behind another: not inside of a word, whatever the case of its letters. */
+const begins = Uint8Array.from({ length: 16 }, (_, at) => {
+  const [before, kind] = [at >> 2, at & 3];
+  return Number(before === 0 || (kind === DIGIT ? before !== DIGIT : kind === UPPER));
+});
 
 type TextStretch = Stretch & { readonly text: string };
 
@@ -39,20 +44,19 @@ const FOUND = -1;
 
 /** Reads on from what was read before; FOUND where a phrase may begin, or the text is not of plain ASCII. */
 const readOn = (table: Uint8Array, read: number, { text, from, to }: TextStretch): number => {
-  let before = NOTHING;
+  let before = 0;
   let place = read & PLACE;
   let starts = read >> STARTS;
   for (let at = from; at < to; at += 1) {
     const code = text.charCodeAt(at);
     if (code > 127) return FOUND;
-    if (!isInWord(code)) {
-      before = NOTHING;
-      continue;
+    const kind = kindTable[code] as number;
+    if (kind !== 0) {
+      place = ((place << 5) | (code & 31)) & PLACE;
+      starts = ((starts << 1) | (begins[(before << 2) | kind] as number)) & 7;
+      if ((starts & FIRST_OF_THREE) !== 0 && table[place] === 1) return FOUND;
     }
-    place = ((place << 5) | (code & 31)) & PLACE;
-    starts = ((starts << 1) | Number(mayBegin(code, before))) & 7;
-    if ((starts & FIRST_OF_THREE) !== 0 && table[place] === 1) return FOUND;
-    before = code;
+    before = kind;
   }
   return (starts << STARTS) | place;
 };

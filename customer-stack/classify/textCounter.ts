@@ -118,7 +118,7 @@ export const createHitCounter = (
       tally.hits += hit.times ?? 1;
       addRowOf(tally, hit, place);
       if (hit.known?.isAgain === true) return;
-      distinct.add(hit.value);
+      if (!distinct.isFull()) distinct.add(hit.value);
       if (!tally.samples.isFull()) tally.samples.add(mask(hit.value));
     },
     isFull: () => distinct.isFull() && areSampled(tallies),

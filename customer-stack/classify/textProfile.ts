@@ -1,9 +1,10 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
 import { createChoice, createIdle } from './bySigns.ts';
-import { carryNothing, createCarry } from './carriedLine.ts';
+import { type Carried, carryNothing, createCarry } from './carriedLine.ts';
 import { contextOf, weigherOf } from './context.ts';
 import type { Detector, Found, LinePlace } from './detector.ts';
 import { detectors } from './detectors/index.ts';
+import { withKnownRuns } from './detectors/lib/digitRuns.ts';
 import { LONGEST_LINE } from './kernel/lineSigns.ts';
 import { EVERY_HINT } from './kernel/signs.ts';
 import { labelSignOf, lineSigns } from './labels.ts';
@@ -146,17 +147,19 @@ const mayFind = (counter: Counter, { signs, hints, digits }: Line): boolean =>
   (hints & counter.hints) !== 0 &&
   digits >= (counter.detector.text.digits ?? 0);
 
+const overlaps = (a: Found, b: Found): boolean =>
+  a.start < b.start + b.value.length && b.start < a.start + a.value.length;
+
 /** The more specific detector runs first: what it took is not counted again. */
 const scanLine = (counters: readonly Counter[], line: string, about: Line) => {
   const { around, signs } = about;
-  const taken: [number, number][] = [];
+  const taken: Found[] = [];
   for (const counter of counters) {
     if ((signs & counter.clues) !== 0) counter.reading.note(line);
     if (!mayFind(counter, about)) continue;
     for (const hit of hitsIn(counter, line, about)) {
-      const end = hit.start + hit.value.length;
-      if (taken.some(([from, to]) => hit.start < to && end > from)) continue;
-      taken.push([hit.start, end]);
+      if (taken.length > 0 && taken.some((before) => overlaps(before, hit))) continue;
+      taken.push(hit);
       if (counter.allows?.(hit.value, counter.detector.type) === true) continue;
       addHit(counter, hit, () => nearIn(counter, { around, line, hit }));
     }
@@ -217,6 +220,34 @@ const createValues = (counters: readonly Counter[], header: readonly string[]) =
   return { add, isFull };
 };
 
+interface Stretch {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Looks at a line that the pass reads in one go, if it has a sign of anything. */
+const createLook = (counters: readonly Counter[], around: readonly string[]) => {
+  const { everySign, choose, isTelling } = createChoice(counters, lineSigns);
+  const look = ({ text, from, to }: Stretch, before: Carried, number: number): void => {
+    const signs = lineSigns.scan(text, from, to) | before.signs;
+    const chosen = signs & everySign;
+    if (chosen === 0) return;
+    const line = text.slice(from, to);
+    const about: Line = {
+      around,
+      signs,
+      hints: lineSigns.hints() | before.hints,
+      digits: lineSigns.digits(),
+      carried: before.line,
+      number,
+      shift: 0,
+    };
+    withKnownRuns(line, lineSigns.runs, () => scanLine(choose(chosen), line, about));
+  };
+  return { look, isTelling };
+};
+
 /**
  * Counts what is found in running text: hits one by one, believed by their surroundings. `isStrict`
  * is for text so long that several different look-alikes together prove nothing.
@@ -228,7 +259,7 @@ export const createTextProfile = (
   const place: TextPlace = { lines: 0, at: options.at };
   const counters = prepared.map((each) => createCounter(each, options, place));
   const values = createValues(counters, header);
-  const { everySign, choose, isTelling } = createChoice(counters, lineSigns);
+  const { look, isTelling } = createLook(counters, header);
   const carry = options.flows === true ? createCarry(lineSigns) : carryNothing;
   const addPart = (text: string, from: number, to: number) => {
     const before = carry(text, from, to);
@@ -236,12 +267,7 @@ export const createTextProfile = (
     for (let at = from; at < to; at += MAX_LINE) {
       const end = Math.min(to, at + MAX_LINE);
       if (end - at < LEAST_LINE && before.line === '') continue;
-      const signs = lineSigns.scan(text, at, end) | before.signs;
-      if ((signs & everySign) === 0) continue;
-      scanLine(choose(signs & everySign), text.slice(at, end), {
-        ...{ around: header, signs, hints: lineSigns.hints() | before.hints },
-        ...{ digits: lineSigns.digits(), carried: before.line, number: place.lines, shift: 0 },
-      });
+      look({ text, from: at, to: end }, before, place.lines);
     }
   };
   return {

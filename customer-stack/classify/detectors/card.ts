@@ -5,7 +5,7 @@ import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { hasBrand } from './lib/cardBrands.ts';
 import { cardWords, findCards } from './lib/cardsInText.ts';
-import { findAtRuns } from './lib/digitRuns.ts';
+import { digitsBehind, findAtRuns, isJoinedBefore } from './lib/digitRuns.ts';
 import { passesLuhn } from './lib/luhn.ts';
 import { distinctEnough } from './lib/rules.ts';
 import { isTestCard } from './lib/testCards.ts';
@@ -15,7 +15,15 @@ const grouped =
 const inText =
   /(?<![\w.,/+-]|\d{4} )(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d| \d{4})/y;
 
-const mayBegin = (_: string, start: number, end: number) => end - start === 4 || end - start >= 13;
+const LEAST_BEHIND_FOUR = 11;
+const isBlankOrDash = (code: number) => code === 32 || code === 45;
+const mayBegin = (text: string, start: number, end: number): boolean => {
+  if (end - start < 13) {
+    const isFirst = end - start === 4 && isBlankOrDash(text.charCodeAt(end));
+    if (!isFirst || digitsBehind(text, end, LEAST_BEHIND_FOUR) < LEAST_BEHIND_FOUR) return false;
+  }
+  return !isJoinedBefore(text, start);
+};
 
 const digitsOf = (value: string) => (isBare(value) ? value : value.replaceAll(/\D/g, ''));
 /** Never at a group boundary: the fifth character from the left is a digit. */

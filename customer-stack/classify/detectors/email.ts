@@ -80,14 +80,14 @@ const domainIn = (labels: readonly string[]): string | undefined => {
 const LONGEST_LOCAL = 64;
 const isMark = (code: number) =>
   code === 46 || code === 95 || code === 37 || code === 43 || code === 39 || code === 45;
-/** What stands before an @: an expression is asked where there may be letters beyond ASCII. */
-const localBefore = (text: string, at: number): string => {
+/** Length of what stands before an @: an expression is asked where there may be letters beyond ASCII. */
+const lengthBefore = (text: string, at: number): number => {
   const least = Math.max(0, at - LONGEST_LOCAL);
   let from = at;
   while (from > least && (isPlain(text.charCodeAt(from - 1)) || isMark(text.charCodeAt(from - 1))))
     from -= 1;
-  if (from === least || text.charCodeAt(from - 1) < 128) return text.slice(from, at);
-  return localEnd.exec(text.slice(least, at))?.[0] ?? '';
+  if (from === least || text.charCodeAt(from - 1) < 128) return at - from;
+  return localEnd.exec(text.slice(least, at))?.[0].length ?? 0;
 };
 
 const domainAtStart = (text: string): string | undefined =>
@@ -105,15 +105,30 @@ const domainBehind = (text: string, from: number): string | undefined => {
     : domainWritten(text.slice(from, to)).domain;
 };
 
+const [QUOTE, PERCENT, DASH, DOT, COLON, SLASH] = [39, 37, 45, 46, 58, 47];
+const isLeading = (code: number) =>
+  code === DOT || code === QUOTE || code === PERCENT || code === DASH;
+/** Where the local part begins: the marks at its front are none of it. */
+const localStart = (text: string, at: number): number => {
+  let from = at - lengthBefore(text, at);
+  while (from < at && isLeading(text.charCodeAt(from))) from += 1;
+  return from;
+};
+
+const isUrlUser = (text: string, start: number): boolean =>
+  text.charCodeAt(start - 1) === SLASH &&
+  text.charCodeAt(start - 2) === SLASH &&
+  text.charCodeAt(start - 3) === COLON;
+
 const around = (text: string, at: number): Found | null => {
-  const local = localBefore(text, at).replace(/^[.'%-]+/, '');
+  const start = localStart(text, at);
+  if (start === at || isUrlUser(text, start)) return null;
   const domain = domainBehind(text, at + 1);
-  if (local === '' || domain === undefined) return null;
-  const value = `${local}@${domain}`;
-  const isUrlUser = text.slice(Math.max(0, at - local.length - 3), at - local.length) === '://';
-  const isRemote = text.startsWith(':', at + 1 + domain.length) && local === 'git';
-  if (isUrlUser || isRemote || test(value, 'none') !== 'value') return null;
-  return { value, start: at - local.length };
+  if (domain === undefined) return null;
+  const end = at + 1 + domain.length;
+  const value = text.slice(start, end);
+  const isRemote = text.charCodeAt(end) === COLON && text.slice(start, at) === 'git';
+  return isRemote || test(value, 'none') !== 'value' ? null : { value, start };
 };
 
 const find = (text: string): Found[] => {

@@ -144,7 +144,7 @@ export const phone: Detector = {
     digits: 7,
     find: findSure,
     flows: true,
-    reader: () => createPhoneReader({ sign: signs.dial, find: findSure }),
+    reader: () => createPhoneReader({ sign: signs.dial, named: hints.call, find: findSure }),
     clues: signs.at | signs.scheme | signs.house | signs.country | signs.dial | signs.grouped,
     keywords: phoneKeywords,
     alone: 'unlessAgainst',

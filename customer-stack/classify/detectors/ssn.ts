@@ -3,12 +3,24 @@ import { ssnHeader } from '../headers/ssn.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
-import { findAtRuns } from './lib/digitRuns.ts';
+import { findAtRuns, isDigit } from './lib/digitRuns.ts';
 import { byShare } from './lib/rules.ts';
 
 /** Not a part of a longer number in groups: `9405 536 22 8726`, `1Z9 536 22 8726`, `536 22 8726 12`. */
 const inText =
   /(?<![\w.-]|\d[A-Za-z]{0,3} (?=\d{3} ))(?:\d{3}-\d{2}-\d{4}|\d{3} \d{2} \d{4}(?! \d))(?![\w-]|\.\d)/y;
+
+/** Three digits with two and a mark behind. */
+const mayBegin = (text: string, start: number, end: number): boolean => {
+  const mark = text.charCodeAt(end);
+  return (
+    end - start === 3 &&
+    (mark === 45 || mark === 32) &&
+    text.charCodeAt(end + 3) === mark &&
+    isDigit(text.charCodeAt(end + 1)) &&
+    isDigit(text.charCodeAt(end + 2))
+  );
+};
 
 /** Cards and advertisements made these numbers known, or are kept for them. */
 const published = new Set([78_051_120, 219_099_999, 123_456_789, 457_555_462]);
@@ -23,8 +35,6 @@ const isIssued = (number: number): boolean => {
   if (Math.trunc(number / 10_000) % 100 === 0 || number % 10_000 === 0) return false;
   return number % 111_111_111 !== 0;
 };
-
-const isDigit = (code: number) => code >= 48 && code <= 57;
 
 /** Nine digits as a number, bare or in groups of three, two and four with the same mark; -1 = neither. */
 const numberOf = (cell: string): number => {
@@ -96,11 +106,7 @@ export const ssn: Detector = {
   text: {
     signs: signs.threeTwoFour,
     digits: 9,
-    find: findAtRuns(
-      inText,
-      (_, start, end) => end - start === 3,
-      (value) => isIssued(numberOf(value)),
-    ),
+    find: findAtRuns(inText, mayBegin, (value) => isIssued(numberOf(value))),
     keywords: ['ssn', 'social security', 'social', 'soc sec', 'taxpayer', 'tax id', 'tin'],
     alone: 'never',
     together: 5,

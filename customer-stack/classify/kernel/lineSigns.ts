@@ -1,10 +1,13 @@
+import type { DigitRuns } from '../digitRuns.ts';
 import { kindTable } from '../traits.ts';
 import { instantiate } from './engine.ts';
 import { fillTrie, type LabelList } from './labelTrie.ts';
 import { lineSignsModule } from './lineSignsWasm.ts';
 
 /** Addresses of assembly/lineLayout.ts. */
-const [OUT, KINDS, WIDE_LABELS, LINE, WORD_ENDS] = [0x800, 0xa00, 0x1000, 0x2100, 0xc000];
+const [OUT, KINDS, WIDE_LABELS, LINE] = [0x800, 0xa00, 0x1000, 0x2100];
+const [WORD_ENDS, RUN_STARTS, RUN_ENDS] = [0xc000, 0x100000, 0x108000];
+const [CALLS, FURTHER_CALLS] = [0x110000, 0x118000];
 /** Characters that are read in one go. */
 export const LONGEST_LINE = 20_000;
 
@@ -23,6 +26,8 @@ export interface LineSigns {
   readonly scan: (text: string, from: number, to: number) => number;
   readonly digits: () => number;
   readonly hints: () => number;
+  /** Its runs of digits, until the next one is read. */
+  readonly runs: DigitRuns;
 }
 
 const FIRST_WIDE = 0x370;
@@ -50,25 +55,57 @@ const isAscii = (label: string) => label.charCodeAt(0) < 128;
 const bytes = Uint8Array.from(atob(lineSignsModule), (each) => each.charCodeAt(0));
 const compiled = new WebAssembly.Module(bytes);
 
-/** Creates the pass for these labels, and places of the last three letters of words that stand before a house number. */
+/** What words begin with, by their first three letters and five, a byte for each. */
+interface Beginnings {
+  readonly begins: Uint8Array;
+  readonly further: Uint8Array;
+}
+
+/** What is looked for beside labels. */
+export interface FurtherWords {
+  /** The last three letters of words that stand before a house number, five bits each. */
+  readonly houses?: readonly number[];
+  /** Words for phones. */
+  readonly calls?: Beginnings;
+}
+
+const fillHouses = (buffer: ArrayBuffer, places: readonly number[]): void => {
+  const bits = new Uint32Array(buffer, WORD_ENDS, 1024);
+  for (const place of places) bits[place >> 5] = (bits[place >> 5] as number) | (1 << (place & 31));
+};
+
+const fillCalls = (buffer: ArrayBuffer, { begins, further }: Beginnings): void => {
+  new Uint8Array(buffer, CALLS, begins.length).set(begins);
+  new Uint8Array(buffer, FURTHER_CALLS, further.length).set(further);
+};
+
+const MOST_RUNS = LONGEST_LINE / 2;
+const runsOf = (buffer: ArrayBuffer, out: Uint32Array): DigitRuns => ({
+  starts: new Uint16Array(buffer, RUN_STARTS, MOST_RUNS),
+  ends: new Uint16Array(buffer, RUN_ENDS, MOST_RUNS),
+  get count() {
+    return out[3] as number;
+  },
+});
+
+/** Creates the pass for these labels and words. */
 export const createLineSigns = (
   lists: readonly LabelList[],
-  wordEnds: readonly number[] = [],
+  { houses = [], calls }: FurtherWords = {},
 ): LineSigns => {
   const exports = instantiate(compiled);
   if (!isModule(exports)) throw new Error('not the module that reads lines');
   const { buffer } = exports.memory;
   new Uint32Array(buffer, KINDS, kindTable.length).set(kindTable);
-  const ends = new Uint32Array(buffer, WORD_ENDS, 1024);
-  for (const place of wordEnds)
-    ends[place >> 5] = (ends[place >> 5] as number) | (1 << (place & 31));
+  fillHouses(buffer, houses);
+  if (calls !== undefined) fillCalls(buffer, calls);
   fillWide(buffer, lists);
   fillTrie(
     buffer,
     lists.map((list) => ({ ...list, labels: list.labels.filter(isAscii) })),
   );
   const line = Buffer.from(buffer, LINE, LONGEST_LINE * 2);
-  const out = new Uint32Array(buffer, OUT, 3);
+  const out = new Uint32Array(buffer, OUT, 4);
   out[2] = lists.reduce((all, { needsCapital, bit = 0 }) => (needsCapital ? all | bit : all), 0);
   const codes = new Uint16Array(buffer, LINE, SHORT);
   const { scanLine } = exports;
@@ -82,6 +119,7 @@ export const createLineSigns = (
       put(text, from, length);
       return scanLine(length);
     },
+    runs: runsOf(buffer, out),
     digits: () => out[0] as number,
     hints: () => out[1] as number,
   };

@@ -52,7 +52,7 @@ export const hints = {
   street: 1,
   /** Beyond ASCII. */
   wide: 2,
-  /** Twelve digits or more with single marks between them. */
+  /** Twelve digits or more, in one run or with one mark between, which nothing before goes on to. */
   twelve: 4,
   /** Six digits or more, no letter right before them, with marks between them that a phone number has. */
   number: 8,
@@ -61,6 +61,8 @@ export const hints = {
   /** Words beside a card: of its end, and of its code. */
   expiry: 32,
   code: 64,
+  /** What a phone's number may be known by: a word for it, one letter before digits, `+`, `00`, `(`, beyond ASCII. */
+  call: 256,
 } as const;
 /** A line of which nothing is asked has this one. */
 export const EVERY_HINT = 128;

@@ -99,7 +99,8 @@ const matchesIn = (
   { line, survey }: Searched,
   { mayEnd, gate, starts, needsHouse, needsCapitals, pattern }: Street,
 ) => {
-  if (starts === 'house') return matchesAt(line, pattern, survey.starts);
+  if (starts === 'beforeWord' || starts === 'beforeCapital')
+    return matchesAt(line, pattern, survey[starts]);
   if (starts !== undefined)
     return survey.isBehindWord ? matchesAt(line, pattern, starts(line)) : none;
   const mayHold = needsHouse !== true || (survey.isAny && survey.isBehindWord);

@@ -46,6 +46,8 @@ export const createWordStarts = (words: readonly string[]): ((text: string) => n
 };
 
 const [BLANK, COMMA, DASH, DOT, SLASH, COLON] = [32, 44, 45, 46, 47, 58];
+/** In place of a character: any may follow. */
+const OTHER = 0xffff;
 /** Tells of each ASCII character whether it is one of these. */
 const codesOf = (characters: string) => {
   const table = new Uint8Array(128);
@@ -97,8 +99,9 @@ export interface Survey {
   isBehindWord: boolean;
   /** Are there four digits with two capitals behind: `1016 GV`? */
   hasCapitals: boolean;
-  /** Where a street may begin with its house number. */
-  readonly starts: number[];
+  /** Where a street may begin with its house number, by what follows: a word of the lists, a capital or a number. */
+  readonly beforeWord: number[];
+  readonly beforeCapital: number[];
 }
 /** Words that a form of streets has in it; `isCapital` = they are never in small letters there. */
 export interface WordList {
@@ -108,8 +111,12 @@ export interface WordList {
   readonly isWord?: true;
 }
 
-/** Digits from `from` to `end`. */
+/** Bits of the lists of which a word may begin at a place. */
+type WordsAt = (text: string, at: number) => number;
+
+/** Digits from `from` to `end` of a text. */
 interface Run {
+  readonly text: string;
   readonly from: number;
   readonly end: number;
 }
@@ -119,13 +126,22 @@ const areCapitalsBehind = (text: string, end: number): boolean => {
   return isUpper(text.charCodeAt(at)) && isUpper(text.charCodeAt(at + 1));
 };
 
-const addNumber = (seen: Survey, text: string, { from, end }: Run) => {
+/** Adds a house number to the forms of streets that may go on as the text does. */
+const addHouse = (seen: Survey, { text, from, end }: Run, wordsAt: WordsAt) => {
+  const next = text.charCodeAt(end) === BLANK ? text.charCodeAt(end + 1) : OTHER;
+  if (next > 127 || repeats.has(next) || (isLetter(next) && wordsAt(text, end + 1) !== 0))
+    seen.beforeWord.push(from);
+  if (next > 127 || isUpper(next) || isDigit(next)) seen.beforeCapital.push(from);
+};
+
+const addNumber = (seen: Survey, run: Run, wordsAt: WordsAt) => {
+  const { text, from, end } = run;
   if (end - from >= 4) seen.hasCapitals ||= areCapitalsBehind(text, end);
   if (end - from > LONGEST_HOUSE) return;
   seen.isBehindWord ||= isBehindWord(text, from);
   if (isLetter(text.charCodeAt(from - 1))) return;
   seen.isAny = true;
-  if (isFree(text, from) && mayGoOn(text, end)) seen.starts.push(from);
+  if (isFree(text, from) && mayGoOn(text, end)) addHouse(seen, run, wordsAt);
 };
 const endOfNumber = (text: string, from: number): number => {
   let end = from + 1;
@@ -148,24 +164,25 @@ const tablesOf = (lists: readonly WordList[]) => {
 /** Creates the pass that looks for house numbers and for words of these lists. */
 export const createSurvey = (lists: readonly WordList[]): ((text: string) => Survey) => {
   const { small, capital } = tablesOf(lists);
+  const wordsAt: WordsAt = (text, at) =>
+    (isSmall(text.charCodeAt(at)) ? small : capital)[placeAt(text, at)] as number;
   return (text) => {
     const seen: Survey = {
       ...{ words: 0, isAny: false, isBehindWord: false, hasCapitals: false },
-      starts: [],
+      ...{ beforeWord: [], beforeCapital: [] },
     };
     let isInside = false;
     for (let i = 0; i < text.length; i += 1) {
       const code = text.charCodeAt(i);
       if (isDigit(code)) {
         const end = endOfNumber(text, i);
-        addNumber(seen, text, { from: i, end });
+        addNumber(seen, { text, from: i, end }, wordsAt);
         i = end - 1;
         isInside = true;
         continue;
       }
       const isAscii = isLetter(code);
-      if (!isInside && (isAscii || code > 127))
-        seen.words |= (isSmall(code) ? small : capital)[placeAt(text, i)] as number;
+      if (!isInside && (isAscii || code > 127)) seen.words |= wordsAt(text, i);
       isInside = isAscii;
     }
     return seen;

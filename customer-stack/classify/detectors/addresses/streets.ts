@@ -46,10 +46,10 @@ export interface Street {
   readonly mayEnd?: (line: string) => boolean;
   readonly gate?: RegExp;
   /**
-   * The only places where it may begin, the pattern is asked at each: where a house number begins, or
-   * as the function tells. Absent = anywhere.
+   * The only places where it may begin, the pattern is asked at each: where a house number begins and a
+   * word or a capital follows, or as the function tells. Absent = anywhere.
    */
-  readonly starts?: 'house' | ((line: string) => readonly number[]);
+  readonly starts?: 'beforeWord' | 'beforeCapital' | ((line: string) => readonly number[]);
   /** A line without four digits and two capitals behind them has none. */
   readonly needsCapitals?: true;
   /** A line without a house number behind a word, and behind a character that is no letter, has none. */
@@ -82,7 +82,12 @@ const formOf = (form: StreetForm): Street[] => {
       const mayEnd = createWordEnds(words);
       return { ...rest, mayEnd, gate, needsHouse: true, pattern: new RegExp(source, 'gu') };
     }
-    const starts = form === 'wordThenNumber' ? createWordStarts(words) : 'house';
+    const starts =
+      form === 'wordThenNumber'
+        ? createWordStarts(words)
+        : form === 'numberFirst'
+          ? 'beforeCapital'
+          : 'beforeWord';
     const list: Readonly<Record<Exclude<StreetForm, 'compound'>, WordList>> = {
       numberFirst: { words, isCapital: true, isWord: true },
       numberThenWord: { words, isWord: true },

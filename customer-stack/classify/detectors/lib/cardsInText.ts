@@ -1,7 +1,7 @@
 import type { Found } from '../../detector.ts';
 import { words } from '../../words.ts';
 import { hasBrand } from './cardBrands.ts';
-import { matchesAtRuns } from './digitRuns.ts';
+import { digitsBehind, isDigit, isJoinedBefore, matchesAtRuns } from './digitRuns.ts';
 import { passesLuhn } from './luhn.ts';
 
 const plain = (list: string): string[] => list.split('|').map((each) => words(each).join(' '));
@@ -39,8 +39,22 @@ const AFTER = 20;
 const wide =
   /(?<![\w.,/+-]|\d[ ])(?:\d{12,19}|\d{3,6}([ -])\d{2,8}(?:\1\d{1,7}){1,4}|\d{4}(?:\.\d{4}){3})(?![\w/-]|[.,]\d|[ ]\d{3})/y;
 const isMark = (code: number) => code === 32 || code === 45 || code === 46;
+const LEAST_DIGITS = 12;
+/** Of a number with fewer digits nothing is said. */
+const isLong = (text: string, end: number, length: number): boolean => {
+  if (length >= LEAST_DIGITS) return true;
+  const least = LEAST_DIGITS - length;
+  return (
+    length >= 3 &&
+    length <= 6 &&
+    isMark(text.charCodeAt(end)) &&
+    digitsBehind(text, end, least) >= least
+  );
+};
 const mayBegin = (text: string, start: number, end: number): boolean =>
-  end - start >= 12 || (end - start >= 3 && end - start <= 6 && isMark(text.charCodeAt(end)));
+  isLong(text, end, end - start) &&
+  !isJoinedBefore(text, start) &&
+  !(text.charCodeAt(start - 1) === 32 && isDigit(text.charCodeAt(start - 2)));
 
 const isCardNumber = (digits: string): boolean =>
   digits.length >= 12 &&

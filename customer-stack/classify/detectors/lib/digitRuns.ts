@@ -1,15 +1,10 @@
+import type { DigitRuns } from '../../digitRuns.ts';
 import { rememberLast } from './remember.ts';
 
-/** Runs of digits in a text: where each begins and ends. */
-interface DigitRuns {
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-}
-
-const isDigit = (code: number) => code >= 48 && code <= 57;
+export const isDigit = (code: number) => code >= 48 && code <= 57;
 
 /** Several finders ask for those of one text. */
-const runsIn = rememberLast((text): DigitRuns => {
+const ownRunsIn = rememberLast((text): DigitRuns => {
   const starts: number[] = [];
   const ends: number[] = [];
   let isInside = false;
@@ -19,8 +14,28 @@ const runsIn = rememberLast((text): DigitRuns => {
     (isInside ? starts : ends).push(at);
   }
   if (isInside) ends.push(text.length);
-  return { starts, ends };
+  return { starts, ends, count: starts.length };
 });
+
+let known: { readonly text: string; readonly runs: DigitRuns } | null = null;
+/** Calls `work`, meanwhile the runs of one text are known: the pass over a line has found them. */
+export const withKnownRuns = (text: string, runs: DigitRuns, work: () => void): void => {
+  known = { text, runs };
+  work();
+  known = null;
+};
+const runsIn = (text: string): DigitRuns => (known?.text === text ? known.runs : ownRunsIn(text));
+
+/** Holds it of each run where it begins and ends? */
+export const everyRun = (
+  text: string,
+  holds: (text: string, start: number, end: number) => boolean,
+): boolean => {
+  const { starts, ends, count } = runsIn(text);
+  for (let i = 0; i < count; i += 1)
+    if (!holds(text, starts[i] as number, ends[i] as number)) return false;
+  return true;
+};
 
 const none: readonly RegExpExecArray[] = [];
 
@@ -33,10 +48,10 @@ export const matchesAtRuns = (
   text: string,
   mayBegin: (text: string, start: number, end: number) => boolean,
 ): readonly RegExpExecArray[] => {
-  const { starts, ends } = runsIn(text);
+  const { starts, ends, count } = runsIn(text);
   let found: RegExpExecArray[] | undefined;
   let free = 0;
-  for (let i = 0; i < starts.length; i += 1) {
+  for (let i = 0; i < count; i += 1) {
     const start = starts[i] as number;
     if (start < free || !mayBegin(text, start, ends[i] as number)) continue;
     pattern.lastIndex = start;
@@ -61,6 +76,28 @@ export const findAtRuns =
       .map((match) => ({ value: match[0], start: match.index }))
       .filter(({ value }) => keep(value));
 
+const isWordy = (code: number) =>
+  isDigit(code) || ((code | 32) >= 97 && (code | 32) <= 122) || code === 95;
+/** Does a word, a decimal, a path or a sum go on with the digits at a place? */
+export const isJoinedBefore = (text: string, start: number): boolean => {
+  const before = text.charCodeAt(start - 1);
+  return isWordy(before) || before === 43 || (before >= 44 && before <= 47);
+};
+
+/** Digits of the runs behind a place that the same mark stands before, up to `most`. */
+export const digitsBehind = (text: string, end: number, most: number): number => {
+  const mark = text.charCodeAt(end);
+  let digits = 0;
+  let at = end;
+  while (digits < most && text.charCodeAt(at) === mark && isDigit(text.charCodeAt(at + 1))) {
+    at += 1;
+    const from = at;
+    while (isDigit(text.charCodeAt(at))) at += 1;
+    digits += at - from;
+  }
+  return digits;
+};
+
 const MOST_MARKS = 3;
 /** What stands between the digits of a number; `/` and `.` lie between `-` and 0. */
 const isMark = (code: number) => code === 32 || code === 40 || code === 41 || isMiddle(code);
@@ -81,9 +118,9 @@ interface Numbers {
 }
 
 /** Has the number that begins with a run so many digits, up to three marks between them? */
-const isLong = ({ text, least, runs: { starts, ends } }: Numbers, run: number): boolean => {
+const isLong = ({ text, least, runs: { starts, ends, count } }: Numbers, run: number): boolean => {
   let digits = 0;
-  for (let i = run; i < starts.length; i += 1) {
+  for (let i = run; i < count; i += 1) {
     if (i > run && !areMarks(text, ends[i - 1] as number, starts[i] as number)) return false;
     digits += (ends[i] as number) - (starts[i] as number);
     if (digits >= least) return true;
@@ -116,10 +153,10 @@ export type NextNumber = (from: number) => RegExpExecArray | null;
 /** Looks for a sticky pattern of numbers: `least` digits, with an opening mark or a plus before them. */
 export const createNextNumber = (pattern: RegExp, text: string, least: number): NextNumber => {
   const numbers = { text, runs: runsIn(text), pattern, least };
-  const { starts } = numbers.runs;
+  const { starts, count } = numbers.runs;
   let run = 0;
   return (from) => {
-    for (; run < starts.length; run += 1) {
+    for (; run < count; run += 1) {
       const start = starts[run] as number;
       if (start < from || !isLong(numbers, run)) continue;
       const match = matchAt(numbers, start, from);

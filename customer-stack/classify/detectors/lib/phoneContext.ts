@@ -1,5 +1,6 @@
 import { words } from '../../words.ts';
-import { createNextLabel } from './phoneLabels.ts';
+import { everyRun } from './digitRuns.ts';
+import { createNextLabel, labelTables } from './phoneLabels.ts';
 import { linkWords, notPhoneWords, phoneNouns, phoneVerbs } from './phoneWords.ts';
 import { matchesOf } from './rules.ts';
 
@@ -24,7 +25,9 @@ const others = plainOf(notPhoneWords);
 /** Labels of scripts without blanks stand at the end of what is one word for us. */
 const joined = (list: Iterable<string>): RegExp =>
   new RegExp(`(?:${[...list].filter((each) => /^[\u1100-\uffff]/u.test(each)).join('|')})`, 'u');
-const nextLabel = createNextLabel([...nouns, ...verbs]);
+/** What words for phones begin with. */
+export const callTables = labelTables([...nouns, ...verbs]);
+const nextLabel = createNextLabel(callTables);
 const nounInside = joined(nouns);
 const verbInside = joined(verbs);
 
@@ -105,10 +108,26 @@ export const createNearLabels = (text: string): ((start: number, end: number) =>
   };
 };
 
-const letters = new Set([...'TMFPtmfp'].map((each) => each.charCodeAt(0)));
+const [T, M, F, P] = [116, 109, 102, 112];
+const isShort = (code: number): boolean => {
+  const small = code | 32;
+  return small === T || small === M || small === F || small === P;
+};
 const hasShortLabel = (text: string, start: number): boolean =>
-  (letters.has(text.charCodeAt(start - 2)) || letters.has(text.charCodeAt(start - 3))) &&
+  (isShort(text.charCodeAt(start - 2)) || isShort(text.charCodeAt(start - 3))) &&
   shortLabel.test(text.slice(Math.max(0, start - MOST_BEFORE), start));
+
+const [OPEN, PLUS, ZERO] = [40, 43, 48];
+/** Does a run of digits begin no number from abroad, none in brackets, and none behind a short label? */
+const isPlainRun = (text: string, start: number): boolean => {
+  const before = text.charCodeAt(start - 1);
+  if (before === OPEN || before === PLUS || hasShortLabel(text, start)) return false;
+  return text.charCodeAt(start) !== ZERO || text.charCodeAt(start + 1) !== ZERO;
+};
+
+/** A text without labels, and without numbers that need none. */
+export const isWithoutLabels = (text: string): boolean =>
+  everyRun(text, isPlainRun) && nextLabel(text, 0) === text.length;
 
 /** May there be a label beside a number at [start, end)? Quicker than to look for it; some have none. */
 export const mayBeBeside = (text: string, start: number, end: number): boolean =>

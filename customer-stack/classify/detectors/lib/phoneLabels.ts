@@ -16,7 +16,13 @@ const MOST_LETTERS = 5;
 const GOES_ON = 1;
 const wholeOf = (length: number) => 1 << length;
 
-const tablesOf = (words: readonly string[]) => {
+/** What labels begin with, by their first three letters (`placeAt`) and five (`furtherAt`). */
+export interface LabelTables {
+  readonly begins: Uint8Array;
+  readonly further: Uint8Array;
+}
+
+const tablesOf = (words: readonly string[]): LabelTables => {
   const [begins, further] = [new Uint8Array(2 ** 15), new Uint8Array(2 ** 15)];
   for (const word of words) {
     const open = 32 ** Math.max(0, 3 - word.length);
@@ -29,18 +35,24 @@ const tablesOf = (words: readonly string[]) => {
   return { begins, further };
 };
 
-/**
- * Creates the search for the next place where one of these labels, or a letter of other scripts, may
- * begin; the text's length where there is none. A label's first word tells, of labels of one or two.
- */
-export const createNextLabel = (
-  labels: readonly string[],
-): ((text: string, from: number) => number) => {
-  const firstWords = labels.flatMap((label) => {
+/** A label's first word tells, of labels of one or two. */
+const firstWordsOf = (labels: readonly string[]): string[] =>
+  labels.flatMap((label) => {
     const [first = '', , third] = label.split(' ');
     return third === undefined && isAscii.test(first) ? [first] : [];
   });
-  const { begins, further } = tablesOf(firstWords);
+
+export const labelTables = (labels: readonly string[]): LabelTables =>
+  tablesOf(firstWordsOf(labels));
+
+/**
+ * Creates the search for the next place where one of the labels, or a letter of other scripts, may
+ * begin; the text's length where there is none.
+ */
+export const createNextLabel = ({
+  begins,
+  further,
+}: LabelTables): ((text: string, from: number) => number) => {
   const isWhole = (text: string, at: number, found: number): boolean => {
     for (let length = 1; length < MOST_LETTERS; length += 1) {
       if ((found & wholeOf(length)) !== 0 && !isSmall(text.charCodeAt(at + length))) return true;

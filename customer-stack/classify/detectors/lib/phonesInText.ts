@@ -1,7 +1,7 @@
 import type { Found, LinePlace, TextReader } from '../../detector.ts';
 import { createNextNumber } from './digitRuns.ts';
 import { createDocumentCountry } from './documentCountry.ts';
-import { type Beside, besideNumber, createNearLabels } from './phoneContext.ts';
+import { type Beside, besideNumber, createNearLabels, isWithoutLabels } from './phoneContext.ts';
 import { type Plans, readNumber, type Written } from './phoneNumbers.ts';
 import { extensionWords } from './phoneWords.ts';
 
@@ -251,15 +251,21 @@ const createWaiting = () => {
 /** No word, no number dialled from abroad. */
 const isPlain = (text: string): boolean => !/[^\d\s.()/-]|(?<!\d)00[1-9]/.test(text);
 
+/** No word for phones beside a number: of a line that was read whole its hints may tell. */
+const isUnnamed = (text: string, { hints, shift }: LinePlace, named: number): boolean =>
+  (shift === 0 && (hints & named) === 0) || isPlain(text) || isWithoutLabels(text);
+
 /** Finds numbers that need no country; a line without this sign has none. */
 export interface SureFinder {
   readonly sign: number;
+  /** A line without this hint has no word for phones. */
+  readonly named: number;
   readonly find: (text: string) => readonly Found[];
 }
 
 const none: readonly Found[] = [];
 /** Reads the lines of one document; numbers of its country count without a word too. */
-export const createPhoneReader = ({ sign, find: findSure }: SureFinder): TextReader => {
+export const createPhoneReader = ({ sign, named, find: findSure }: SureFinder): TextReader => {
   const country = createDocumentCountry();
   const waiting = createWaiting();
   const known: Known = {
@@ -283,7 +289,7 @@ export const createPhoneReader = ({ sign, find: findSure }: SureFinder): TextRea
     const sure = (line.signs & sign) === 0 ? none : findSure(text);
     addCountries(sure);
     // Without a word only numbers of the document's country count, and enough wait for it.
-    if (known.isIdle && isPlain(text)) return sure;
+    if (known.isIdle && isUnnamed(text, line, named)) return sure;
     const { found, unclear } = findNational(text, sure, known);
     addUnclear(text, unclear, line);
     return found.length === 0 ? sure : [...sure, ...found];

@@ -47,20 +47,16 @@ function takeEnding(node: usize, before: u32, c: u32, isCapital: bool): void {
   if (isCapital) labelHints |= hints >> 24;
 }
 
-/** May a label begin with these characters? Few words go on as one does. */
+/** May a label begin with these characters, `place` = `beginningAt` of them? Few words go on as one does. */
 // @ts-ignore: decorator
 @inline
-function mayBegin(start: usize): bool {
-  const second = charAt(start + 2);
-  const third = charAt(start + 4);
-  if ((second | third) > 127) return true;
-  const place = ((charAt(start) & 31) << 10) | ((second & 31) << 5) | (third & 31);
-  return ((load<u32>(BEGINNINGS + ((place >> 5) << 2)) >> (place & 31)) & 1) != 0;
+export function mayBeginLabel(place: u32, start: usize): bool {
+  const isSet = (load<u32>(BEGINNINGS + ((place >> 5) << 2)) >> (place & 31)) & 1;
+  return isSet != 0 || (charAt(start + 2) | charAt(start + 4)) > 127;
 }
 
 /** Takes the labels that a text may begin with at a place. */
 export function takeLabels(start: usize): void {
-  if (!mayBegin(start)) return;
   let before = charAt(start);
   const isCapital = isUpper(before);
   let node = <usize>load<u16>(TRIE + (<usize>(before & 31) << 1));

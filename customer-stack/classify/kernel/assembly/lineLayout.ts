@@ -17,3 +17,9 @@ export const TRIE: usize = 0x10000;
 export const MOST_TRIE_NODES: u32 = 12000;
 /** 16 bytes a node: signs of labels that end there, of those that are whole words, hints of both, signs below. */
 export const ENDINGS: usize = 0xd0000;
+/** Where the runs of digits of the last line begin and end, 16 bits each. */
+export const RUN_STARTS: usize = 0x100000;
+export const RUN_ENDS: usize = 0x108000;
+/** Of words for phones, by their first three letters and five, a byte each (detectors/lib/phoneLabels.ts). */
+export const CALLS: usize = 0x110000;
+export const FURTHER_CALLS: usize = 0x118000;

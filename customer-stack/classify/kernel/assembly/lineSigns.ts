@@ -1,5 +1,12 @@
 /** A module of its own: the signs of a line (../signs.ts), in one pass over its characters. */
-import { forgetLabels, labelHints, labelSigns, takeHints, takeLabels } from './labels';
+import {
+  forgetLabels,
+  labelHints,
+  labelSigns,
+  mayBeginLabel,
+  takeHints,
+  takeLabels,
+} from './labels';
 import {
   endOfHouse,
   endsStreet,
@@ -9,7 +16,9 @@ import {
   isPostcode,
   mayPrecedeHouse,
 } from './lineHouses';
-import { LINE, OUT, WIDE_LABELS } from './lineLayout';
+import { LINE, OUT, RUN_ENDS, RUN_STARTS, WIDE_LABELS } from './lineLayout';
+import { mayBeCalled } from './lineCalls';
+import { mayBeCard } from './lineCards';
 import {
   hasCountry,
   hasNoCapitals,
@@ -34,6 +43,7 @@ import {
   SLASH,
   UNDER,
   ZERO,
+  beginningAt,
   charAt,
   isDigit,
   isLetter,
@@ -71,7 +81,8 @@ const STREET_HINT: u32 = 1;
 const WIDE_HINT: u32 = 2;
 const TWELVE_HINT: u32 = 4;
 const NUMBER_HINT: u32 = 8;
-const EVERY_HINT: u32 = 255;
+const CALL_HINT: u32 = 256;
+const EVERY_HINT: u32 = 511;
 const ANY_HINT: u32 = 128;
 
 const FIRST_WIDE: u32 = 0x370;
@@ -86,14 +97,14 @@ let second: usize = 0;
 let third: usize = 0;
 let dots: u32 = 0;
 let endOfRun: usize = 0;
-/** Digits of runs with one mark between them: without dates (`chain`), with them (`joined`); whether the first is a zero. */
+/** Digits of runs with one mark between them, without dates; whether the first is a zero. */
 let chain: i32 = 0;
-let joined: u32 = 0;
 let isZero: bool = false;
 /** Digits so far of what may be a phone number. */
 let numbered: u32 = 0;
 /** Signs of labels before the last word with a capital. */
 let beforeCapital: u32 = 0;
+let runs: usize = 0;
 
 /** Up to three marks may stand between the digits of a number. */
 function goesOn(start: usize): bool {
@@ -116,15 +127,12 @@ function addToChain(start: usize, run: usize): void {
     start - endOfRun == 4 && charAt(endOfRun) == CLOSE && isJoint(before);
   if (isNear ? isJoint(before) : isBehindBracket) {
     chain += <i32>run;
-    joined += <u32>run;
     if (run == 4 && third == 2 && second == 2) chain = NO_CHAIN;
     else if (chain >= 8 && (before != DOT || isZero)) found |= GROUPED;
   } else {
     isZero = charAt(start) == ZERO;
-    joined = <u32>run;
     chain = (run == 4 && isYear(start)) || isPart(start) ? NO_CHAIN : <i32>run;
   }
-  if (joined >= 12) hints |= TWELVE_HINT;
 }
 
 /** Notes which forms a run of digits makes with those before it. */
@@ -155,6 +163,9 @@ function takeDigits(start: usize): usize {
   while (isDigit(charAt(p))) p += 2;
   const run = (p - start) >> 1;
   digits += <u32>run;
+  store<u16>(RUN_STARTS + (runs << 1), <u16>((start - LINE) >> 1));
+  store<u16>(RUN_ENDS + (runs << 1), <u16>((p - LINE) >> 1));
+  runs++;
   const before = charAt(start - 2);
   const isNear = start - endOfRun == 2;
   if (!isNear) {
@@ -205,10 +216,10 @@ export function scanLine(length: u32): u32 {
   dots = 0;
   endOfRun = LINE - 18;
   chain = 0;
-  joined = 0;
   isZero = false;
   numbered = 0;
   beforeCapital = 0;
+  runs = 0;
   let isOpen = false;
   let colons: u32 = 0;
   let wordAt = LINE;
@@ -229,8 +240,11 @@ export function scanLine(length: u32): u32 {
         if (endOfRun != p && charAt(p - 2) != UNDER) beforeCapital = labelSigns;
       }
       // Behind a digit no label begins, but a secret may.
-      if (endOfRun != p) takeLabels(p);
-      else takeHints(p);
+      const place = beginningAt(p);
+      if (mayBeginLabel(place, p)) {
+        if (endOfRun != p) takeLabels(p);
+        else takeHints(p);
+      }
       p += 2;
       while (isLetter(charAt(p))) p += 2;
       continue;
@@ -271,8 +285,11 @@ export function scanLine(length: u32): u32 {
   }
   if (to - wordAt > longest) longest = to - wordAt;
   if (longest >= 52) found |= longest >= 78 ? WORD26 | WORD39 : WORD26;
+  if (found & (LONG_NUMBER | GROUPED) && mayBeCard(runs)) hints |= TWELVE_HINT;
+  if (!(found & (DIAL | GROUPED)) || mayBeCalled(runs, to)) hints |= CALL_HINT;
   store<u32>(OUT, digits);
   store<u32>(OUT, hints | labelHints | ANY_HINT, 4);
+  store<u32>(OUT, <u32>runs, 12);
   const needCapital = load<u32>(OUT, 8);
   return found | (labelSigns & ~needCapital) | (beforeCapital & needCapital);
 }

@@ -52,3 +52,9 @@ export function isWordy(c: u32): bool {
 export function lineKindOf(c: u32): u32 {
   return load<u32>(LINE_KINDS + (<usize>c << 2));
 }
+/** Five bits each of three characters, of letters whatever their case. */
+// @ts-ignore: decorator
+@inline
+export function beginningAt(p: usize): u32 {
+  return ((charAt(p) & 31) << 10) | ((charAt(p + 2) & 31) << 5) | (charAt(p + 4) & 31);
+}

@@ -77,7 +77,7 @@ const createSeen = ({ words, starts, needsHouse, needsCapitals, mayEnd }: Street
   return (text: string, at: number): boolean => {
     const houses = survey(text);
     if (words !== undefined && houses.words === 0) return false;
-    if (starts === 'house') return houses.starts.includes(at);
+    if (starts === 'beforeWord' || starts === 'beforeCapital') return houses[starts].includes(at);
     if (starts !== undefined) return houses.isBehindWord && starts(text).includes(at);
     const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
     const hasCapitals = needsCapitals !== true || houses.hasCapitals;

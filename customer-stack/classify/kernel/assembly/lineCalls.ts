@@ -1,0 +1,57 @@
+/** What stands beside a phone's number: a word for it, one letter, or marks before a number from abroad. */
+import { CALLS, FURTHER_CALLS, LINE, RUN_STARTS } from './lineLayout';
+import { OPEN, PLUS, ZERO, beginningAt, charAt, isLetter } from './lineText';
+
+/** `T`, `M`, `F`, `P`, whatever the case. */
+function isShortLabel(c: u32): bool {
+  const small = c | 32;
+  return small == 116 || small == 109 || small == 102 || small == 112;
+}
+
+/** `T: 020`, `(020)`, `+49`, `0049` */
+function isMarked(start: usize): bool {
+  const before = charAt(start - 2);
+  if (before == OPEN || before == PLUS) return true;
+  if (charAt(start) == ZERO && charAt(start + 2) == ZERO) return true;
+  return isShortLabel(charAt(start - 4)) || isShortLabel(charAt(start - 6));
+}
+
+const GOES_ON: u32 = 1;
+const MOST_LETTERS: usize = 5;
+
+/** Does a short word end in time: does no small letter follow its last one? */
+function isWhole(p: usize, found: u32): bool {
+  for (let length: usize = 1; length < MOST_LETTERS; length++)
+    if (((found >> <u32>length) & 1) != 0 && charAt(p + (length << 1)) - 97 >= 26) return true;
+  return false;
+}
+
+/** May a word for phones begin here? As in detectors/lib/phoneLabels.ts. */
+function mayBeginWord(p: usize): bool {
+  const place = beginningAt(p);
+  const found = <u32>load<u8>(CALLS + <usize>place);
+  if (found == 0) return false;
+  const further = (place * 73 + beginningAt(p + 4) * 41) & 0x7fff;
+  if ((found & GOES_ON) != 0 && load<u8>(FURTHER_CALLS + <usize>further) != 0) return true;
+  return isWhole(p, found);
+}
+
+/** May there be a word for phones in the line, within a word in camel case too, or one of another script? */
+function hasWord(to: usize): bool {
+  let isInside = false;
+  for (let p = LINE; p < to; p += 2) {
+    const c = charAt(p);
+    if (c > 127) return true;
+    const isNow = isLetter(c);
+    if (isNow && !(isInside && c > 90) && mayBeginWord(p)) return true;
+    isInside = isNow;
+  }
+  return false;
+}
+
+/** May a number of the line be known for a phone's by what stands beside it? */
+export function mayBeCalled(runs: usize, to: usize): bool {
+  for (let i: usize = 0; i < runs; i++)
+    if (isMarked(LINE + (<usize>load<u16>(RUN_STARTS + (i << 1)) << 1))) return true;
+  return hasWord(to);
+}

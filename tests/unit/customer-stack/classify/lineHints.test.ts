@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { card } from '#classify/detectors/card.ts';
+import { isWithoutLabels } from '#classify/detectors/lib/phoneContext.ts';
+import { hints, signs } from '#classify/kernel/signs.ts';
+import { lineSigns } from '#classify/labels.ts';
+import { seededRandom } from '#customer-stack/samplers/random.ts';
+
+const next = seededRandom('hints of lines');
+const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+const lineOf = (pieces: readonly string[], count: number) =>
+  Array.from({ length: count }, () => pick(pieces)).join('');
+const read = (line: string) => {
+  const found = lineSigns.scan(line, 0, line.length);
+  return { found, hints: lineSigns.hints() };
+};
+
+test('the pass over a line tells its runs of digits', () => {
+  for (let i = 0; i < 2_000; i += 1) {
+    const line = lineOf(['1', '42', '2026', ' ', '-', 'a', 'é', '.', 'Zürich'], 12);
+    read(line);
+    const { starts, ends, count } = lineSigns.runs;
+    const runs = Array.from({ length: count }, (_, run) => [starts[run], ends[run]]);
+    const expected = [...line.matchAll(/\d+/g)].map(({ 0: run, index }) => [
+      index,
+      index + run.length,
+    ]);
+    expect(runs).toEqual(expected);
+  }
+});
+
+test('every line in which a card is found has the hint of one', () => {
+  const cards = [
+    '4539578763621486',
+    '4539 5787 6362 1486',
+    '3782-822463-10005',
+    '4539.5787.6362.1486',
+  ];
+  const around = [
+    'card ',
+    'no: ',
+    ' ',
+    '-',
+    ',',
+    '1000 ',
+    '12 ',
+    '7',
+    'x',
+    '/',
+    '(',
+    '#',
+    '.',
+    '+',
+  ];
+  const lines = Array.from(
+    { length: 4_000 },
+    () => lineOf(around, 2) + pick(cards) + lineOf(around, 2),
+  );
+  const found = lines.filter((line) => (card.text?.find(line, 0) ?? []).length > 0);
+  expect(found.length).toBeGreaterThan(500);
+  expect(found.length).toBeLessThan(lines.length);
+  expect(found.filter((line) => (read(line).hints & hints.twelve) === 0)).toEqual([]);
+  expect(read('1000 123-10-1000 4539578763621486 done').hints & hints.twelve).toBe(0);
+});
+
+test('every line with a word for phones beside its number has the hint of one', () => {
+  const pieces = [
+    'tel',
+    'homePhone',
+    'call',
+    'T: ',
+    'm ',
+    '+',
+    '00',
+    '(',
+    'anna ',
+    'x',
+    ' ',
+    '555-0142',
+  ];
+  const lines = Array.from({ length: 4_000 }, () => `${lineOf(pieces, 3)} 030 471 123`);
+  const named = lines.filter((line) => !isWithoutLabels(line));
+  expect(named.length).toBeGreaterThan(500);
+  expect(named.filter((line) => (read(line).hints & hints.call) === 0)).toEqual([]);
+  const { found, hints: known } = read('zebra 030 471 123');
+  expect([found & signs.grouped, known & hints.call]).toEqual([signs.grouped, 0]);
+});
