@@ -9,13 +9,17 @@ const beginnings = (text: string): string[] => {
   return parts.map((_, i) => parts.slice(0, parts.length - i).join(' '));
 };
 
+/** A blank also matches nothing, `_` needs a mark. */
+const nameOf = (label: string): string =>
+  label.replaceAll('_', String.raw`[\s_-]`).replaceAll(' ', String.raw`[\s_-]?`);
+
 /** Values in text that directly follow a word that names them: `passport no. C01X00T47`. */
 export const findLabelled = (
   labels: readonly string[],
   value: RegExp,
   keep: (value: string, label: string) => boolean,
 ): ((text: string) => Found[]) => {
-  const names = labels.map((each) => each.replaceAll(' ', String.raw`[\s_-]?`)).join('|');
+  const names = labels.map(nameOf).join('|');
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\d])(?<label>${names})${between}(?<value>${value.source})(?![\p{L}\d])`,
     'giu',

@@ -90,8 +90,9 @@ export const nationalIdWords: Readonly<Record<string, readonly string[]>> = {
   UA: ['рнокпп', 'ідентифікаційний код', 'іпн', 'ідентифікаційний номер'],
   US: ['itin', 'individual taxpayer identification number'],
   ZA: [
-    'sa id',
-    'sa id number',
+    // Written together it is the word `said`.
+    'sa_id',
+    'sa_id number',
     'south african id',
     'rsa id',
     'id number',

@@ -32,6 +32,14 @@ describe('the list of national ids', () => {
     expect(wanted.split(' ').filter((each) => !held.includes(each))).toEqual([]);
   });
 
+  it('is named by words of their own, not by a part of another word', () => {
+    const find = (text: string) => nationalId.text?.find(text, 0).map(({ value }) => value);
+    for (const label of ['SA ID', 'sa_id', 'sa-id number', 'my SA id no.'])
+      expect(find(`${label}: 8001015009087`)).toEqual(['8001015009087']);
+    for (const text of ['she said: 8001015009087', 'he said number 8001015009087'])
+      expect(find(text)).toEqual([]);
+  });
+
   it('is believed under its own column name', () => {
     const strong = (name: string) =>
       matchHeader({ name, table: '' }, nationalId.header, false).evidence === 'strong';
