@@ -99,6 +99,7 @@ const matchesIn = (
   { line, survey }: Searched,
   { mayEnd, gate, starts, needsHouse, needsCapitals, pattern }: Street,
 ) => {
+  if (starts !== undefined && !survey.hasName) return none;
   if (starts === 'beforeWord' || starts === 'beforeCapital')
     return matchesAt(line, pattern, survey[starts]);
   if (starts !== undefined)

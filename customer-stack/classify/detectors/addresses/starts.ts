@@ -88,6 +88,9 @@ const isBehindWord = (text: string, from: number): boolean => {
   return isWordEnd && (before <= BLANK || before === DOT || before === COLON);
 };
 
+/** `1st`, `2nd`, `3rd`, `4th` */
+const ordinals = codesOf('snrtSNRT');
+
 const LONGEST_HOUSE = 5;
 /** What one pass over a text tells of the streets that it may hold. */
 export interface Survey {
@@ -97,6 +100,8 @@ export interface Survey {
   isAny: boolean;
   /** Is there a number that a word may stand before? */
   isBehindWord: boolean;
+  /** Is there a capital, a letter beyond ASCII, or a number that may be `1st`: may a street have its name? */
+  hasName: boolean;
   /** Are there four digits with two capitals behind: `1016 GV`? */
   hasCapitals: boolean;
   /** Where a street may begin with its house number, by what follows: a word of the lists, a capital or a number. */
@@ -136,6 +141,7 @@ const addHouse = (seen: Survey, { text, from, end }: Run, wordsAt: WordsAt) => {
 
 const addNumber = (seen: Survey, run: Run, wordsAt: WordsAt) => {
   const { text, from, end } = run;
+  seen.hasName ||= ordinals.has(text.charCodeAt(end));
   if (end - from >= 4) seen.hasCapitals ||= areCapitalsBehind(text, end);
   if (end - from > LONGEST_HOUSE) return;
   seen.isBehindWord ||= isBehindWord(text, from);
@@ -168,7 +174,7 @@ export const createSurvey = (lists: readonly WordList[]): ((text: string) => Sur
     (isSmall(text.charCodeAt(at)) ? small : capital)[placeAt(text, at)] as number;
   return (text) => {
     const seen: Survey = {
-      ...{ words: 0, isAny: false, isBehindWord: false, hasCapitals: false },
+      ...{ words: 0, isAny: false, isBehindWord: false, hasName: false, hasCapitals: false },
       ...{ beforeWord: [], beforeCapital: [] },
     };
     let isInside = false;
@@ -182,6 +188,7 @@ export const createSurvey = (lists: readonly WordList[]): ((text: string) => Sur
         continue;
       }
       const isAscii = isLetter(code);
+      if (isUpper(code) || code > 127) seen.hasName = true;
       if (!isInside && (isAscii || code > 127)) seen.words |= wordsAt(text, i);
       isInside = isAscii;
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from '#classify/detectors/addresses/countries.ts';
-import { createSurvey } from '#classify/detectors/addresses/starts.ts';
+import { createSurvey, type Survey } from '#classify/detectors/addresses/starts.ts';
 import { boxes, type Street, streets } from '#classify/detectors/addresses/streets.ts';
 import { besideNumber, mayBeBeside } from '#classify/detectors/lib/phoneContext.ts';
 import { phoneNouns, phoneVerbs } from '#classify/detectors/lib/phoneWords.ts';
@@ -71,14 +71,24 @@ const line = (): string => {
 };
 const lines = Array.from({ length: 6_000 }, line);
 
+/** The places at which the pattern of a form is asked. */
+const startsIn = (
+  text: string,
+  houses: Survey,
+  starts: NonNullable<Street['starts']>,
+): readonly number[] => {
+  if (!houses.hasName) return [];
+  if (typeof starts === 'string') return houses[starts];
+  return houses.isBehindWord ? starts(text) : [];
+};
+
 /** Is a street seen that begins at this place? */
 const createSeen = ({ words, starts, needsHouse, needsCapitals, mayEnd }: Street) => {
   const survey = createSurvey(words === undefined ? [] : [words]);
   return (text: string, at: number): boolean => {
     const houses = survey(text);
     if (words !== undefined && houses.words === 0) return false;
-    if (starts === 'beforeWord' || starts === 'beforeCapital') return houses[starts].includes(at);
-    if (starts !== undefined) return houses.isBehindWord && starts(text).includes(at);
+    if (starts !== undefined) return startsIn(text, houses, starts).includes(at);
     const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
     const hasCapitals = needsCapitals !== true || houses.hasCapitals;
     return mayHold && hasCapitals && mayEnd?.(text) !== false;
