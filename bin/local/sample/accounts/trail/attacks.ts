@@ -1,8 +1,17 @@
 import { minuteOf } from '#local/aws/services/declared/cloudtrail.ts';
 import { keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
+import { flowLogId } from '#local/sample/accounts/network/places.ts';
 import { actors } from './actors.ts';
-import { type Call, objectRead, type RareCall, STRANGER } from './calls.ts';
+import {
+  type Call,
+  leakedKey,
+  objectRead,
+  openedBucket,
+  type RareCall,
+  STRANGER,
+} from './calls.ts';
 import type { DatabaseFlow } from './databaseFlow.ts';
+import { databaseMoves, objectMoves } from './moves.ts';
 
 /** What happened, and what detections should say of it. */
 interface Attack {
@@ -20,6 +29,9 @@ interface Attack {
 const bucketArn = (name: string): string => `arn:aws:s3:::${name}`;
 const databaseArn = (name: string): string => `arn:aws:rds:us-east-1:${PRODUCTION}:db:${name}`;
 
+const snapshotArn = (name: string): string =>
+  `arn:aws:rds:us-east-1:${PRODUCTION}:snapshot:${name}`;
+
 const change = (
   service: string,
   name: string,
@@ -35,6 +47,8 @@ const ARCHIVE = 'harborlane-payments-archive';
 const DATABASE = 'customers-db';
 const KEY = keyArn(PRODUCTION, keyIds.databases);
 const TRAIL = `arn:aws:cloudtrail:us-east-1:${PRODUCTION}:trail/harborlane-production`;
+/** What calls are about that name no resource. */
+const ACCOUNT = `arn:aws:account::${PRODUCTION}:account`;
 /** An account that nobody connected. */
 const OUTSIDER = '998877665544';
 const COPIED = 280;
@@ -58,7 +72,21 @@ const everybody = {
   ],
 };
 
-/** In the trail of production, on days that it is scanned; those of today are `incident` and `moves`. */
+/** Moves of data raise nothing: they stay within the accounts. */
+const lately: readonly Attack[] = [
+  {
+    ...{ daysAgo: 1, principal: 'alice.morgan', calls: openedBucket },
+    raises: { 'DET-07': bucketArn(SHARE) },
+  },
+  {
+    ...{ daysAgo: 0, principal: 'deploy-bot', calls: leakedKey },
+    raises: { 'DET-02': snapshotArn('orders-mysql-for-vendor') },
+  },
+  { daysAgo: 0, principal: 'crm-exporter', calls: objectMoves, raises: {} },
+  { daysAgo: 0, principal: 'alice.morgan', calls: databaseMoves, raises: {} },
+];
+
+/** In the logs of production, on days that it is scanned. */
 export const attacks: readonly Attack[] = [
   {
     ...{ daysAgo: 10, principal: 'alice.morgan' },
@@ -77,8 +105,23 @@ export const attacks: readonly Attack[] = [
   },
   {
     ...{ daysAgo: 8, principal: 'deploy-bot' },
-    raises: { 'DET-27': TRAIL },
+    raises: {
+      ...{ 'DET-27': TRAIL, 'DET-28': ACCOUNT, 'DET-29': bucketArn(ARCHIVE) },
+    },
     calls: [
+      {
+        minutesAgo: 268,
+        call: {
+          ...change('ec2', 'DeleteFlowLogs', {
+            DeleteFlowLogsRequest: { FlowLogId: { tag: 1, content: flowLogId } },
+          }),
+          error: 'Client.UnauthorizedOperation',
+        },
+      },
+      {
+        minutesAgo: 264,
+        call: change('s3', 'PutBucketLogging', { bucketName: ARCHIVE, BucketLoggingStatus: {} }),
+      },
       { minutesAgo: 260, call: change('cloudtrail', 'StopLogging', { name: TRAIL }) },
       { minutesAgo: 215, call: change('cloudtrail', 'StartLogging', { name: TRAIL }) },
     ],
@@ -136,8 +179,16 @@ export const attacks: readonly Attack[] = [
   },
   {
     ...{ daysAgo: 3, principal: 'deploy-bot' },
-    raises: { 'DET-22': KEY },
+    raises: { 'DET-06': bucketArn(SHARE), 'DET-22': KEY, 'DET-42': ACCOUNT },
     calls: [
+      {
+        minutesAgo: 84,
+        call: change('iam', 'CreateSAMLProvider', { name: 'vendor-sign-in' }),
+      },
+      {
+        minutesAgo: 77,
+        call: change('s3', 'PutBucketAcl', { bucketName: SHARE, 'x-amz-acl': ['public-read'] }),
+      },
       {
         minutesAgo: 70,
         call: change('kms', 'CreateGrant', {
@@ -147,6 +198,7 @@ export const attacks: readonly Attack[] = [
       },
     ],
   },
+  ...lately,
 ];
 
 export const attackCalls: readonly RareCall[] = attacks.flatMap(({ daysAgo, calls = [] }) =>

@@ -82,8 +82,8 @@ export const ordinary: readonly [(random: Random) => Call, ...((random: Random) 
 /** An address outside the countries of the company. */
 export const STRANGER = '185.220.101.34';
 
-/** Calls with the leaked key of the settings file, some hours ago. */
-export const incident: readonly RareCall[] = [
+/** Calls with the leaked key of the settings file, today. */
+export const leakedKey: readonly RareCall[] = [
   {
     minutesAgo: 192,
     call: { ...read(actors.deployBot, 'sts', 'GetCallerIdentity'), address: STRANGER },
@@ -118,8 +118,12 @@ export const incident: readonly RareCall[] = [
       },
     },
   },
+];
+
+/** A sign-in, and a bucket opened to the public after it, on the day before. */
+export const openedBucket: readonly RareCall[] = [
   {
-    minutesAgo: 60 * 26,
+    minutesAgo: 120,
     call: {
       actor: actors.alice,
       source: 'signin.amazonaws.com',
@@ -129,7 +133,7 @@ export const incident: readonly RareCall[] = [
     },
   },
   {
-    minutesAgo: 60 * 25,
+    minutesAgo: 60,
     call: {
       actor: actors.alice,
       source: 's3.amazonaws.com',

@@ -2,8 +2,7 @@ import { minuteOf, type TrailHistory } from '#local/aws/services/declared/cloudt
 import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
 import { attackCalls } from './attacks.ts';
-import { incident, ordinary, type RareCall, record, usualChanges } from './calls.ts';
-import { moves } from './moves.ts';
+import { ordinary, type RareCall, record, usualChanges } from './calls.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440;
@@ -59,10 +58,7 @@ const special = (seed: string, made: Date): ReadonlyMap<number, readonly TrailRe
   const from = minuteOf(made);
   // Attacks are counted back from full ten minutes, so that one of some minutes lies in one window.
   const fromWindow = from - (from % WINDOW_MINUTES);
-  const placed = [
-    ...countBack(fromWindow, attackCalls),
-    ...countBack(from, [...incident, ...moves, ...usualChanges]),
-  ];
+  const placed = [...countBack(fromWindow, attackCalls), ...countBack(from, usualChanges)];
   const byMinute = [...Map.groupBy(placed, ({ minute }) => minute)];
   return new Map(
     byMinute.map(([minute, each]) => [
@@ -76,7 +72,7 @@ const special = (seed: string, made: Date): ReadonlyMap<number, readonly TrailRe
   );
 };
 
-/** @param made moment that the incident's hours are counted back from */
+/** @param made moment that rare calls are counted back from */
 export const createHistory = (seed: string, made: Date): TrailHistory => {
   const rare = special(seed, made);
   const first = minuteOf(made) - HISTORY_DAYS * DAY;

@@ -17,8 +17,8 @@ const database = (name: string, request: Readonly<Record<string, unknown>>): Cal
   ...{ actor: actors.alice, source: 'rds.amazonaws.com', name, request },
 });
 
-/** What moves data from one data store of the sample to another. */
-export const moves: readonly RareCall[] = [
+/** What the exporter moves from one data store of the sample to another, today. */
+export const objectMoves: readonly RareCall[] = [
   {
     minutesAgo: 231,
     call: copied(
@@ -36,6 +36,18 @@ export const moves: readonly RareCall[] = [
     ),
   },
   {
+    minutesAgo: 64,
+    call: objectRead(actors.exporter, 'harborlane-customer-exports', 'crm/part-5.csv'),
+  },
+  {
+    minutesAgo: 61,
+    call: objectWrite(actors.exporter, 'harborlane-partner-share', 'crm/part-5.csv'),
+  },
+];
+
+/** What is exported and restored of a database, today. */
+export const databaseMoves: readonly RareCall[] = [
+  {
     minutesAgo: 128,
     call: database('StartExportTask', {
       exportTaskIdentifier: 'customers-to-archive',
@@ -49,13 +61,5 @@ export const moves: readonly RareCall[] = [
       dBSnapshotIdentifier: 'customers-db-before-upgrade',
       dBInstanceIdentifier: 'customers-db-restored-tmp',
     }),
-  },
-  {
-    minutesAgo: 64,
-    call: objectRead(actors.exporter, 'harborlane-customer-exports', 'crm/part-5.csv'),
-  },
-  {
-    minutesAgo: 61,
-    call: objectWrite(actors.exporter, 'harborlane-partner-share', 'crm/part-5.csv'),
   },
 ];
