@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { noteRefsListed, readAnalysisState } from './analysisState.ts';
+import { deleteItems } from './batchWrite.ts';
 import { readRefs } from './facts.ts';
 import { splitRefs } from './keys/entities.ts';
-import { idBuckets } from './keys/ids.ts';
+import { bucketOf, idBuckets } from './keys/ids.ts';
 import { analysisStateKey, refsPieceKey, refsPieceRange } from './keys/scans.ts';
 import { joinIds } from './scans.ts';
-import { deleteItem, inParallel, putItem, queryAll, type Table } from './table.ts';
+import { getItem, putItem, queryAll, type Table, updateItem } from './table.ts';
 
 /** An item of DynamoDB holds 400 kB, and a reference has up to 27 bytes. */
 const REFS_PER_PIECE = 10_000;
@@ -17,6 +17,21 @@ const MOST_AGE_MS = 24 * 3_600_000;
 /** Never written again: whoever has read one may delete it. */
 const Piece = z.object({ sk: z.string(), refs: z.string() });
 type Piece = z.infer<typeof Piece>;
+
+/** When the list was last read from the buckets; undefined = there is none. */
+const Listed = z.object({ refsAt: z.optional(z.int()) });
+
+/** The list is whole. */
+export const noteRefsListed = async (
+  core: Table,
+  customer: CustomerContext,
+  at: number,
+): Promise<void> => {
+  await updateItem(core, analysisStateKey(customer), {
+    UpdateExpression: 'SET refsAt = :at',
+    ExpressionAttributeValues: { ':at': at },
+  });
+};
 
 const readPieces = async (core: Table, customer: CustomerContext): Promise<Piece[]> => {
   const { pk } = analysisStateKey(customer);
@@ -62,11 +77,22 @@ const readBuckets = async (
   const refs = await readRefs(core, customer, idBuckets);
   await writePieces(core, customer, refs);
   await noteRefsListed(core, customer, at);
-  await inParallel(before, 16, ({ sk }) =>
-    deleteItem(core, { pk: analysisStateKey(customer).pk, sk }),
+  const { pk } = analysisStateKey(customer);
+  await deleteItems(
+    core,
+    before.map(({ sk }) => ({ pk, sk })),
   );
   return refs;
 };
+
+const placeOf = (ref: string): string => `${bucketOf(ref.slice(-26))}${ref}`;
+
+/** By bucket and key. */
+const inOrder = (refs: readonly string[]): string[] =>
+  refs
+    .map((ref) => [placeOf(ref), ref] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, ref]) => ref);
 
 /**
  * References of all entities whose changes are analysed or being so, gone ones too, in their order.
@@ -78,10 +104,11 @@ export const readAllRefs = async (
   customer: CustomerContext,
   now: number,
 ): Promise<string[]> => {
-  const { refsAt } = await readAnalysisState(core, customer);
+  const state = (await getItem(core, analysisStateKey(customer))) ?? {};
+  const { refsAt } = Listed.parse(state);
   const isListed = refsAt !== undefined && now - refsAt < MOST_AGE_MS;
   const refs = isListed
     ? refsIn(await readPieces(core, customer))
     : await readBuckets(core, customer, now);
-  return [...new Set(refs)].sort();
+  return inOrder([...new Set(refs)]);
 };

@@ -12,8 +12,6 @@ const AnalysisState = z.object({
   recheck: z.optional(z.object({ checks: z.string(), done: z.int() })),
   /** Facts changed that decide who can use which store; another text for each change. */
   accessDue: z.optional(z.string()),
-  /** When the list of all references was last read from their buckets; undefined = there is none. */
-  refsAt: z.optional(z.int()),
   /** The last run that began to write access. */
   accessRun: z.optional(z.string()),
   /** When the first attack that counts ends, milliseconds since 1970. */
@@ -105,18 +103,6 @@ export const noteAccessDue = async (
   await updateItem(core, analysisStateKey(customer), {
     UpdateExpression: 'SET accessDue = :due',
     ExpressionAttributeValues: { ':due': due },
-  });
-};
-
-/** The list of all references is whole. */
-export const noteRefsListed = async (
-  core: Table,
-  customer: CustomerContext,
-  at: number,
-): Promise<void> => {
-  await updateItem(core, analysisStateKey(customer), {
-    UpdateExpression: 'SET refsAt = :at',
-    ExpressionAttributeValues: { ':at': at },
   });
 };
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { deleteItems } from './batchWrite.ts';
 import { checkDueKey, checkDuePk } from './keys/checkResults.ts';
-import { deleteItem, inParallel, queryAll, type Table } from './table.ts';
+import { queryAll, type Table } from './table.ts';
 import { put, type Writes } from './transact.ts';
-
-const AT_A_TIME = 32;
 
 /** A bucket in which verdicts changed and that was not tallied since. */
 const Due = z.object({ sk: z.string(), bucket: z.string() });
@@ -25,5 +24,8 @@ export const removeCheckDue = async (
   customer: CustomerContext,
   due: readonly CheckDue[],
 ): Promise<void> => {
-  await inParallel(due, AT_A_TIME, ({ sk }) => deleteItem(core, checkDueKey(customer, sk)));
+  await deleteItems(
+    core,
+    due.map(({ sk }) => checkDueKey(customer, sk)),
+  );
 };

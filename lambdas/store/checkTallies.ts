@@ -4,7 +4,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { ifRev } from './ifRev.ts';
 import { checkTalliesPk, checkTallyKey } from './keys/checkResults.ts';
 import { MAX_KNOWLEDGE_BYTES, pack, unpack } from './knowledge.ts';
-import { getItem, ifAllowed, putItem, queryAll, type Table } from './table.ts';
+import { batchGet, ifAllowed, putItem, queryAll, type Table } from './table.ts';
 
 const Tallies = z.array(CheckTally);
 
@@ -18,14 +18,17 @@ const packTally = (tally: readonly CheckTally[], most = Number.POSITIVE_INFINITY
   return packTally(tally, Math.floor(Math.min(most, longest) / 2));
 };
 
-/** How often the tally of a bucket was written. */
-export const readTallyRev = async (
+const Rev = z.object({ sk: z.string(), rev: z.int() });
+
+/** How often the tally of each of these buckets was written; absent = never. */
+export const readTallyRevs = async (
   core: Table,
   customer: CustomerContext,
-  bucket: string,
-): Promise<number> => {
-  const item = await getItem(core, checkTallyKey(customer, bucket));
-  return item === undefined ? 0 : z.object({ rev: z.int() }).parse(item).rev;
+  buckets: readonly string[],
+): Promise<Map<string, number>> => {
+  const keys = buckets.map((bucket) => checkTallyKey(customer, bucket));
+  const items = await batchGet(core, keys, Object.keys(Rev.shape));
+  return new Map(items.map((item) => Rev.parse(item)).map(({ sk, rev }) => [sk, rev]));
 };
 
 export interface TallyWrite {

@@ -2,10 +2,11 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { putItems } from './batchWrite.ts';
 import { type ChunkPlace, chunkKey, type GenerationId, manifestKey } from './keys/generations.ts';
 import { hashOf } from './keys/ids.ts';
 import type { Key } from './keys/key.ts';
-import { batchGet, getItem, inParallel, putItem, type Table } from './table.ts';
+import { batchGet, getItem, putItem, type Table } from './table.ts';
 
 /** A chunk item stays far below DynamoDB's 400 kB. */
 const MAX_CHUNK_BYTES = 300_000;
@@ -104,10 +105,10 @@ export const writeGeneration = async (
   const { id, schema, rows, at } = write;
   const ttl = Math.floor(at / 1000) + CHUNK_DAYS * 86_400;
   const parts = await Promise.all(write.parts.map((part) => encoded(part, write)));
-  await inParallel(
-    parts.flatMap(({ pieces }) => pieces),
-    8,
-    ({ bytes, place }) => putItem(chunks, { ...chunkKey(customer, id, place), bytes, ttl }),
+  const pieces = parts.flatMap((part) => part.pieces);
+  await putItems(
+    chunks,
+    pieces.map(({ bytes, place }) => ({ ...chunkKey(customer, id, place), bytes, ttl })),
   );
   const stored = Object.fromEntries(parts.map((part) => [part.name, part.stored]));
   const manifest: Manifest = { format: 2, schema, rows, parts: stored };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { deleteItems } from './batchWrite.ts';
 import { splitRefs } from './keys/entities.ts';
 import { riskDueKey, riskDuePk } from './keys/risk.ts';
 import { joinIds } from './scans.ts';
-import { deleteItem, type Item, inParallel, putItem, queryAll, type Table } from './table.ts';
+import { type Item, putItem, queryAll, type Table } from './table.ts';
 import { put, type Writes } from './transact.ts';
 
 /** An item of DynamoDB holds 400 kB, and an id has 26 bytes. */
 const STORES_PER_ITEM = 10_000;
-const AT_A_TIME = 16;
 
 /** Data stores whose issues changed and whose risk was not computed again yet. */
 const Due = z.object({
@@ -71,5 +71,8 @@ export const removeRiskDue = async (
   customer: CustomerContext,
   due: readonly RiskDue[],
 ): Promise<void> => {
-  await inParallel(due, AT_A_TIME, ({ cause }) => deleteItem(core, riskDueKey(customer, cause)));
+  await deleteItems(
+    core,
+    due.map(({ cause }) => riskDueKey(customer, cause)),
+  );
 };

@@ -63,7 +63,7 @@ const actionsOf: Record<TableAccess['mode'], readonly string[]> = {
   get: ['GetItem', 'BatchGetItem'],
   read: readActions,
   check: [...readActions, 'ConditionCheckItem'],
-  write: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
+  write: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
   append: ['PutItem'],
   condition: ['ConditionCheckItem'],
   remove: [...readActions, 'DeleteItem'],

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type BatchWriteCommandInput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IngestMessage } from '#contracts/scan/ingestMessage.ts';
@@ -253,7 +253,11 @@ test('a change of few columns writes those, and uses the chunks of the others ag
   const fixture = await publishedFixture('a', 'b');
   const written: string[] = [];
   const chunks = watchedTable(tables.chunks, (command) => {
-    written.push(...(JSON.stringify(command.input).match(/(?<="Item":.*#col#)[\w.]+/) ?? []));
+    const { RequestItems = {} } = command.input as BatchWriteCommandInput;
+    const texts = Object.values(RequestItems ?? {})
+      .flat()
+      .map((one) => JSON.stringify(one));
+    written.push(...texts.flatMap((text) => text.match(/(?<="Item":.*#col#)[\w.]+/) ?? []));
   });
   const publishAt = async (hours: number) => {
     written.length = 0;

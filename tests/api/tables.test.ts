@@ -1,5 +1,6 @@
 import { BatchGetCommand, DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteItems, putItems } from '#store/batchWrite.ts';
 import type { Key } from '#store/keys/key.ts';
 import {
   batchGet,
@@ -319,6 +320,22 @@ describe.each(everyTable)('a table %s', (_, open) => {
     const tooMany = { [table.name]: { Keys: keys.slice(0, 101).map((key) => ({ ...key })) } };
     const batch = table.client.send(new BatchGetCommand({ RequestItems: tooMany }));
     expect(await nameOf(batch)).toBe('ValidationException');
+  });
+
+  test('a batch of writes puts and deletes, more than one call takes', async () => {
+    const [table, pk] = [open(), freshPk()];
+    const keys = Array.from({ length: 60 }, (_, n) => keyOf(pk, `${n}`));
+    await putItems(
+      table,
+      keys.map((key, n) => ({ ...key, n })),
+    );
+    expect(await queryAll(table, pk)).toHaveLength(60);
+    await deleteItems(table, [...keys.slice(1), keyOf(pk, 'none')]);
+    expect(await queryAll(table, pk)).toEqual([{ pk, sk: '0', n: 0 }]);
+    await putItems(table, []);
+    expect(await nameOf(deleteItems(table, [keyOf(pk, '1'), keyOf(pk, '1')]))).toBe(
+      'ValidationException',
+    );
   });
 });
 

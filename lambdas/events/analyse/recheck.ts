@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { RISK_VERSION } from '#domain/risk/riskFacts.ts';
+import { noteRefsListed } from '#store/allRefs.ts';
 import {
   type AnalysisState,
   noteAccessDue,
   noteChecked,
   noteRecheck,
-  noteRefsListed,
   noteRiskVersion,
   readAnalysisState,
 } from '#store/analysisState.ts';

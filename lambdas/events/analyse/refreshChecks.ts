@@ -11,7 +11,7 @@ import {
   readResultsVersions,
   writeCheckResults,
 } from '#store/checkResults.ts';
-import { readTallies, readTallyRev, writeTally } from '#store/checkTallies.ts';
+import { readTallies, readTallyRevs, writeTally } from '#store/checkTallies.ts';
 import { readBucketVerdicts, readVerdicts } from '#store/checkVerdicts.ts';
 import { issueIdOf } from '#store/keys/issues.ts';
 import { inParallel } from '#store/table.ts';
@@ -28,13 +28,24 @@ const untilWritten = async (attempt: () => Promise<boolean>): Promise<void> => {
   throw new Error('Other analyses were first again and again');
 };
 
-/** What the checks found in one bucket, counted over all of its entities. */
-const retally = ({ core }: Core, customer: CustomerContext, bucket: string): Promise<void> =>
-  untilWritten(async () => {
-    const rev = await readTallyRev(core, customer, bucket);
-    const tally = tallyOf(await readBucketVerdicts(core, customer, bucket));
-    return writeTally(core, customer, { bucket, rev, tally });
+/** What the checks found in each of these buckets, counted over all of its entities. */
+const retally = async (
+  { core }: Core,
+  customer: CustomerContext,
+  buckets: readonly string[],
+): Promise<void> => {
+  let left = buckets;
+  await untilWritten(async () => {
+    const revs = await readTallyRevs(core, customer, left);
+    const lost = await inParallel(left, AT_A_TIME, async (bucket) => {
+      const tally = tallyOf(await readBucketVerdicts(core, customer, bucket));
+      const write = { bucket, rev: revs.get(bucket) ?? 0, tally };
+      return (await writeTally(core, customer, write)) ? [] : [bucket];
+    });
+    left = lost.flat();
+    return left.length === 0;
   });
+};
 
 const stampOf = ({ accounts, failures }: CheckTally): string =>
   createHash('sha256')
@@ -115,8 +126,7 @@ export const refreshChecks = async (
   const due = await readCheckDue(core, customer);
   // A day has an entry once something was analysed, even if no verdict changed.
   if (due.length === 0 && accessDue === undefined) return;
-  const buckets = [...new Set(due.map(({ bucket }) => bucket))];
-  await inParallel(buckets, AT_A_TIME, (bucket) => retally(deps, customer, bucket));
+  await retally(deps, customer, [...new Set(due.map(({ bucket }) => bucket))]);
   await writeSums(deps, customer);
   await removeCheckDue(core, customer, due);
 };

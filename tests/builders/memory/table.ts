@@ -2,7 +2,15 @@ import type { Table } from '#store/table.ts';
 import { find, type Key, type Partitions } from './partitions.ts';
 import { type Input, projected, query } from './query.ts';
 import { copyOf, type Item, refusal } from './values.ts';
-import { carryOut, distinct, invalidUnless, MOST_KEYS, transact, workOut } from './writes.ts';
+import {
+  carryOut,
+  distinct,
+  invalidUnless,
+  MOST_KEYS,
+  MOST_REQUESTS,
+  transact,
+  workOut,
+} from './writes.ts';
 
 /**
  * DynamoDB's answers to the calls and expressions that the product makes, out of maps. The
@@ -16,6 +24,7 @@ const condition = [...names, 'ConditionExpression'];
 const understood: Readonly<Record<string, readonly string[]>> = {
   Get: ['TableName', 'Key', 'ConsistentRead'],
   BatchGet: ['RequestItems'],
+  BatchWrite: ['RequestItems'],
   Query: [
     ...names,
     ...['KeyConditionExpression', 'ProjectionExpression', 'ConsistentRead'],
@@ -68,6 +77,30 @@ const transaction = (tables: Tables, writes: readonly Readonly<Record<string, In
   return {};
 };
 
+type Requests = readonly {
+  readonly PutRequest?: { readonly Item: Item };
+  readonly DeleteRequest?: { readonly Key: Key };
+}[];
+
+/** Puts and deletions in one call, each by itself. */
+const batchWrite = (tables: Tables, wanted: Readonly<Record<string, Requests>>) => {
+  for (const [name, requests] of Object.entries(wanted)) {
+    const keys = requests.map(
+      ({ PutRequest, DeleteRequest }) => (PutRequest?.Item ?? DeleteRequest?.Key) as Key,
+    );
+    invalidUnless(
+      keys.length > 0 && keys.length <= MOST_REQUESTS && distinct(keys) === keys.length,
+    );
+    const all = partitionsOf(tables, name);
+    for (const { PutRequest, DeleteRequest } of requests)
+      carryOut(
+        all,
+        PutRequest ? workOut(all, 'Put', PutRequest) : workOut(all, 'Delete', { ...DeleteRequest }),
+      );
+  }
+  return { UnprocessedItems: {} };
+};
+
 const allItems = (all: Partitions): Item[] =>
   [...all.values()].flatMap(({ items }) => [...items.values()]);
 
@@ -80,6 +113,7 @@ const write = (all: Partitions, call: string, input: Input) => {
 const answer = (tables: Tables, call: string, input: Input): unknown => {
   refuseUnknown(call, input);
   if (call === 'BatchGet') return { Responses: batchGet(tables, input.RequestItems as never) };
+  if (call === 'BatchWrite') return batchWrite(tables, input.RequestItems as never);
   if (call === 'TransactWrite') return transaction(tables, input.TransactItems as never);
   const all = partitionsOf(tables, input.TableName);
   if (call === 'Query') return query(all, input);

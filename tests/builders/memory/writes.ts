@@ -5,6 +5,7 @@ import { changed } from './updates.ts';
 import { copyOf, type Item, refusal } from './values.ts';
 
 export const MOST_KEYS = 100;
+export const MOST_REQUESTS = 25;
 
 export const invalidUnless = (isValid: boolean): void => {
   if (!isValid) throw refusal('ValidationException');
