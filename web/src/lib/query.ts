@@ -1,9 +1,4 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import {
   type ReplyOutput,
   type RequestInput,
@@ -13,6 +8,7 @@ import {
 import { call } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { notifyPerFrame } from './notifyPerFrame.ts';
+import { useCalmQuery } from './useCalmQuery.ts';
 
 const passes = (error: Error): boolean =>
   error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);
@@ -49,7 +45,7 @@ export const useRead = <R extends Route>(
   request: RequestInput<R>,
   { every = false, enabled = true, keep = false }: ReadOptions<ReplyOutput<R>> = {},
 ): UseQueryResult<ReplyOutput<R>, Error> =>
-  useQuery<ReplyOutput<R>, Error>({
+  useCalmQuery<ReplyOutput<R>>({
     queryKey: readKey(route, request),
     queryFn: ({ signal }) => call(route, request, { signal }),
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,

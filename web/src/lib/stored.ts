@@ -1,12 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
+const notify = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** One listener of the window for all readers: each call of a page reads, and listeners are slow to add. */
 const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) window.addEventListener('storage', notify);
   listeners.add(listener);
-  window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    if (listeners.size === 0) window.removeEventListener('storage', notify);
   };
 };
 
@@ -14,7 +19,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const store = (key: string, value: string | null): void => {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);
-  for (const listener of listeners) listener();
+  notify();
 };
 
 /** A text of local storage that re-renders its readers when it changes; null when absent. */
