@@ -16,7 +16,7 @@ export const chunks = {
     {
       name: 'common',
       priority: 6,
-      test: /components\/(PageHeader|ListPage|ErrorState|ButtonLink|FactList|Freshness)\.|icons\/(chevron-right|arrow-right|search-x|plus|list-filter|printer|link-2)\.|contracts\/(tag\/levels|classification\/(customDetector|strength)|risk\/facts|dataStore\/(contribution|dataStore|routes)|issue\/(acceptance|issue|filters|routes)|customer\/routes)\.|lib\/(kept|firstRun|topStores|rights)\.|messages\/firstRun\./,
+      test: /react-query\/build\/modern\/(use(Base)?Query|suspense|errorBoundaryUtils|\w+Provider|QueryErrorResetBoundary)\.|components\/(PageHeader|ListPage|ErrorState|ButtonLink|FactList|Freshness)\.|icons\/(chevron-right|arrow-right|search-x|plus|list-filter|printer|link-2)\.|contracts\/(tag\/levels|classification\/(customDetector|strength)|risk\/facts|dataStore\/(contribution|dataStore|routes)|issue\/(acceptance|issue|filters|routes)|customer\/routes)\.|lib\/(kept|firstRun|topStores|rights)\.|messages\/(firstRun|leads)\./,
     },
     /** Icons of kinds of data stores and of signals, and filters of lists. */
     {

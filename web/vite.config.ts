@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
 import { leftOut } from './leftOut.ts';
+import { pageFrames } from './pageFrames.ts';
 import { shortClasses } from './shortClasses.ts';
 import { themeCss } from './themeCss.ts';
 
@@ -48,7 +49,15 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [forProduction(), react(), theme(), leftOut(), shortClasses(), preloadFont()],
+  plugins: [
+    forProduction(),
+    react(),
+    theme(),
+    leftOut(),
+    shortClasses(),
+    preloadFont(),
+    pageFrames(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

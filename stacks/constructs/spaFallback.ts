@@ -2,13 +2,13 @@
 export const staticFolders = ['/assets/', '/fonts/'] as const;
 export const staticFiles = [
   '/config.json',
+  '/early.js',
   '/events.json',
   '/favicon.ico',
   '/favicon.svg',
   '/manifest.webmanifest',
   '/openapi.json',
   '/robots.txt',
-  '/theme.js',
 ] as const;
 
 /**

@@ -1,6 +1,7 @@
 import './theme/theme.css';
 import './theme/global.css';
-import { StrictMode } from 'react';
+import './theme/frame.css';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { warmPage } from '#app/warmPage.ts';
@@ -13,16 +14,19 @@ import { getSession } from '#lib/session/store.ts';
 
 /** An expired token is refreshed before the first page shows, so that it does not flash. */
 const start = async (): Promise<void> => {
-  if (getSession() !== null) warmPage(window.location.pathname);
+  const page = getSession() === null ? undefined : warmPage(window.location.pathname);
   await loadConfig();
   if (endIfIdle()) return;
   await freshToken().catch(() => null);
+  await page;
   const root = document.getElementById('root');
   if (!root) throw new Error('no #root in index.html');
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 };
 

@@ -1,18 +1,16 @@
 import { type ComponentType, lazy } from 'react';
+import * as files from './pageFiles.ts';
 
-/** A page in a file of its own, loaded when its route opens. */
 const page = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  files.pageOf(load, (found: Record<K, ComponentType>) => found[name]);
 
 /** Not in a file of its own: what it is made of, nearly every page needs. */
 export { NotFoundPage } from './NotFoundPage.tsx';
-export const DataStoresPage = page(
-  () => import('#features/dataStores/DataStoresPage.tsx'),
-  'DataStoresPage',
+export const DataStoresPage = page(files.dataStores, 'DataStoresPage');
+export const DataStoreDetailsPage = files.pageOf(
+  files.dataStoreDetails,
+  (found) => found.DataStoreDetailsPage,
 );
-export const DataStoreDetailsPage = lazy(async () => ({
-  default: (await import('#features/dataStores/DataStoreDetailsPage.tsx')).DataStoreDetailsPage,
-}));
 export const FindingsPage = page(
   () => import('#features/classification/FindingsPage.tsx'),
   'FindingsPage',
@@ -29,13 +27,13 @@ export const ChecklistPage = page(
   () => import('#features/checklist/ChecklistPage.tsx'),
   'ChecklistPage',
 );
-export const HomePage = page(() => import('#features/home/HomePage.tsx'), 'HomePage');
+export const HomePage = page(files.home, 'HomePage');
 /** Slot of the data store's page. */
 export const IssuesPanel = lazy(async () => ({
   default: (await import('#features/issues/panel/IssuesPanel.tsx')).IssuesPanel,
 }));
-export const IssuePage = page(() => import('#features/issues/IssuePage.tsx'), 'IssuePage');
-export const IssuesPage = page(() => import('#features/issues/IssuesPage.tsx'), 'IssuesPage');
+export const IssuePage = page(files.issue, 'IssuePage');
+export const IssuesPage = page(files.issues, 'IssuesPage');
 export const PolicySettingsPage = page(
   () => import('#features/policies/PolicySettingsPage.tsx'),
   'PolicySettingsPage',

@@ -1,14 +1,16 @@
-/** Pages that most visits begin with, by their paths. */
+import * as files from './pageFiles.ts';
+
+/** Pages that most visits begin with, by their paths; `pageFrames.ts` names the same. */
 const begun: ReadonlyArray<readonly [RegExp, () => Promise<unknown>]> = [
-  [/^\/(docs\/)?$/, () => import('#features/home/HomePage.tsx')],
-  [/^\/datastore$/, () => import('#features/dataStores/DataStoresPage.tsx')],
-  [/^\/datastore-details\//, () => import('#features/dataStores/DataStoreDetailsPage.tsx')],
-  [/^\/vulnerabilities(\/|$)/, () => import('#features/issues/IssuesPage.tsx')],
-  [/^\/vulnerabilities-details\//, () => import('#features/issues/IssuePage.tsx')],
+  [/^\/(docs\/)?$/, files.home],
+  [/^\/datastore$/, files.dataStores],
+  [/^\/datastore-details\//, files.dataStoreDetails],
+  [/^\/vulnerabilities(\/|$)/, files.issues],
+  [/^\/vulnerabilities-details\//, files.issue],
 ];
 
 /** Loads the page of an address beside settings and token; its route tells where that fails. */
-export const warmPage = (pathname: string): void => {
+export const warmPage = async (pathname: string): Promise<void> => {
   const load = begun.find(([path]) => path.test(pathname))?.[1];
-  load?.().catch(() => undefined);
+  if (load !== undefined) await files.loadFirst(load).catch(() => undefined);
 };

@@ -11,6 +11,8 @@ export interface PageHeaderProps {
   /** Small line beside the title. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
+  /** What the page tells, in a line below the title. */
+  readonly lead?: string;
 }
 
 let firstPage = true;
@@ -22,6 +24,7 @@ export const PageHeader = ({
   crumb,
   note,
   actions,
+  lead,
 }: PageHeaderProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,6 +45,7 @@ export const PageHeader = ({
           </h1>
           {note && <span className={styles.note}>{note}</span>}
         </div>
+        {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {actions && (
         <div className={styles.actions} data-actions="">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Keep in step with public/theme.js, which sets the choice before the first paint. */
+/** Keep in step with public/early.js, which sets the choice before the first paint. */
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 

@@ -9,6 +9,7 @@ import { showsStrip } from '#lib/firstRun.ts';
 import { usePageNumber } from '#lib/listPage.ts';
 import { useListState } from '#lib/useListState.ts';
 import { storeTexts } from '#messages/dataStores.ts';
+import { leads } from '#messages/leads.ts';
 import { Inventory } from './list/Inventory.tsx';
 import { RiskCards } from './list/RiskCards.tsx';
 import { StoreList } from './list/StoreList.tsx';
@@ -60,6 +61,8 @@ const Figures = ({ page: { run, strip, stats, state, setState } }: { readonly pa
     />
   );
 
+const heading = { title: storeTexts.title, crumb: storeTexts.crumb, lead: leads.dataStores };
+
 /** Route /datastore: what the stores hold, how risky they are, and the list of them. */
 export const DataStoresPage = () => {
   const page = usePage();
@@ -69,8 +72,7 @@ export const DataStoresPage = () => {
   return (
     <>
       <PageHeader
-        title={storeTexts.title}
-        crumb={storeTexts.crumb}
+        {...heading}
         note={strip || stats.data?.TotalDataStores === 0 ? null : <Note />}
         actions={
           <ListActions

@@ -10,6 +10,7 @@ import { formatCount } from '#lib/format.ts';
 import { homeViewOptions, useHomeView } from '#lib/homeView.ts';
 import { t } from '#messages';
 import { homeTexts } from '#messages/home.ts';
+import { leads } from '#messages/leads.ts';
 import styles from './HomeHeader.module.css';
 import { useRefresh } from './pace.ts';
 import { useStats } from './queries.ts';
@@ -59,6 +60,7 @@ const Actions = () => {
 export const HomeHeader = ({ isEmpty }: { readonly isEmpty: boolean }) => (
   <PageHeader
     title={t.pages.dashboard}
+    {...(isEmpty ? {} : { lead: leads.home })}
     note={
       isEmpty ? null : (
         <span className={styles.note}>

@@ -11,6 +11,7 @@ import { idsOfPath } from '#lib/paths.ts';
 import { useToday } from '#lib/ticketSettings.ts';
 import { useListState } from '#lib/useListState.ts';
 import { issueTexts as t } from '#messages/issues.ts';
+import { leads } from '#messages/leads.ts';
 import { REFRESH_MS, useIssues } from './issueCalls.ts';
 import { IssueCards } from './list/IssueCards.tsx';
 import { IssueList } from './list/IssueList.tsx';
@@ -64,7 +65,12 @@ const Issues = ({ assetId }: { readonly assetId: string | null }) => {
   const { state, setState } = page;
   return (
     <RiskDesk>
-      <PageHeader title={t.title} crumb={t.crumb} actions={<Actions page={page} />} />
+      <PageHeader
+        title={t.title}
+        crumb={t.crumb}
+        lead={leads.issues}
+        actions={<Actions page={page} />}
+      />
       <IssueTabs />
       <ListPage printsList>
         {assetId === null ? (

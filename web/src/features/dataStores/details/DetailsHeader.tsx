@@ -10,6 +10,7 @@ import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
 import { paths } from '#lib/paths.ts';
+import { leads } from '#messages/leads.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
 import { tagTexts } from '#messages/tags.ts';
 import type { useDescription } from '../queries.ts';
@@ -78,6 +79,7 @@ export const DetailsHeader = ({ row, onTags, ...sensitive }: DetailsHeaderProps)
       key={name}
       title={name}
       documentTitle={detailTexts.detailTitle}
+      lead={leads.dataStore}
       crumb={<Crumb text={detailTexts.detailCrumb(row?.name ?? '')} to={paths.dataStores} />}
       note={row ? <Marks row={row} /> : null}
       actions={

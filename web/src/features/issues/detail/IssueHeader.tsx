@@ -13,6 +13,7 @@ import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { paths } from '#lib/paths.ts';
 import { bulkTexts, issueTexts as t } from '#messages/issues.ts';
+import { leads } from '#messages/leads.ts';
 import { scoreHref } from '../place.ts';
 import { RiskButton } from '../risk/RiskButton.tsx';
 import type { RiskSubject } from '../risk/risk.ts';
@@ -78,6 +79,7 @@ export const IssueHeader = ({ issue, id }: IssueHeaderProps) => {
       key={title}
       title={title}
       documentTitle={t.detailTitle}
+      lead={leads.issue}
       crumb={<Crumb text={t.detailCrumb(issue?.displayId ?? '')} to={paths.issues} />}
       note={issue ? <Marks issue={issue} /> : null}
       actions={
