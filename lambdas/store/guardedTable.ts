@@ -127,12 +127,18 @@ const writesOf = (command: Command): readonly Write[] | undefined => {
   return undefined;
 };
 
+/** Writes of many items have a list for each table, reads of many its keys. */
+const isBatchWrite = ({ input }: Command): boolean =>
+  'RequestItems' in input && Object.values(input.RequestItems ?? {}).some(Array.isArray);
+
 /**
  * A table whose writes happen only while all guards hold, in one transaction with them. Reads pass.
  * A write does not give attributes back.
+ * @throws Error for a batch of writes, which has no conditions
  */
 export const guardedTable = (table: Table, guards: readonly Guard[]): Table => {
   const send = async (command: Command) => {
+    if (isBatchWrite(command)) throw new Error('a batch of writes has no guards');
     const writes = writesOf(command);
     if (writes === undefined) return table.client.send(command);
     try {

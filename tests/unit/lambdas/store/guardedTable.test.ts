@@ -1,7 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { deleteItems, putItems } from '#store/batchWrite.ts';
 import { type Guard, guardedTable } from '#store/guardedTable.ts';
-import { ifAllowed, putItem, type Table } from '#store/table.ts';
+import { batchGet, ifAllowed, putItem, type Table } from '#store/table.ts';
 import { put, transact } from '#store/transact.ts';
 
 const guard: Guard = {
@@ -53,4 +54,17 @@ test('the guard that failed decides the refusal; an own condition stays its own'
   await expect(putItem(ended.table, item)).rejects.toThrow('refused');
   const own = tableThat(cancelled('None', 'ConditionalCheckFailed'), undefined);
   expect(await ifAllowed(putItem(own.table, item))).toBe(false);
+});
+
+test('batches, which no guard can be part of, are refused before they are sent', async () => {
+  const { table, calls } = tableThat(undefined);
+  await expect(putItems(table, [item])).rejects.toThrow('no guards');
+  await expect(deleteItems(table, [item])).rejects.toThrow('no guards');
+  expect(calls.count).toBe(0);
+});
+
+test('reads of many items pass', async () => {
+  const { table, calls } = tableThat(undefined);
+  await batchGet(table, [item]);
+  expect(calls.count).toBe(1);
 });
