@@ -35,7 +35,7 @@ let createUrl = '';
 beforeAll(async () => {
   await copySampleAccounts(stateDir);
   product = await startProduct({ stateDir, options: ['--empty'] });
-  await plantCanaries({ endpoint: runningIn(stateDir).endpoint, accountId: first });
+  await plantCanaries({ ...runningIn(stateDir), accountId: first });
 });
 afterAll(async () => {
   await product?.interrupt();

@@ -204,7 +204,8 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
   const working = { services, runtime, door };
   starting.status.isIdle = () => isIdle(working);
   const reach = reachOf(starting, parts, model);
-  closers.add(writeRunning(stateDir, { pid: process.pid, ...reach }));
+  const network = sampleAccounts?.network ?? {};
+  closers.add(writeRunning(stateDir, { pid: process.pid, ...reach, network }));
   return {
     ...reach,
     stateDir,
@@ -216,7 +217,7 @@ const bringUp = async (starting: Starting): Promise<LocalCloud> => {
     clock: starting.clock,
     environmentOf: (accountId) => ({
       ...environmentOf(accountId, services.endpoint),
-      ...sampleAccounts?.network,
+      ...network,
     }),
     addAccount: (account) => services.addAccount(account),
     configure: (more) => serveConfig(starting, more),

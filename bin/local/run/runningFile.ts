@@ -12,6 +12,8 @@ export interface RunningCloud {
   readonly accountId: string;
   readonly region: string;
   readonly names: LocalNames;
+  /** Variables that tell a program in the sample accounts where their networks lead. */
+  readonly network: Readonly<Record<string, string>>;
 }
 
 const fileOf = (stateDir: string): string => join(stateDir, 'running.json');

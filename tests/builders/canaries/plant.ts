@@ -1,11 +1,12 @@
 import { CreateTableCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { DescribeDBInstancesCommand, RDSClient } from '@aws-sdk/client-rds';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { strToU8, zipSync } from 'fflate';
 import { Client } from 'pg';
+import type { RunningCloud } from '#local/run/runningFile.ts';
 import { docx } from '#local/sample/accounts/formats/docx.ts';
 import { pdf } from '#local/sample/accounts/formats/pdf.ts';
 import { workbook } from '#local/sample/accounts/formats/xlsx.ts';
+import { ROUTES_VARIABLE, type Route } from '#local/sample/accounts/network/routes.ts';
 import {
   copyDump,
   delimited,
@@ -75,8 +76,7 @@ export const plantedObjects = async (): Promise<Record<string, Uint8Array>> => (
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)])),
 });
 
-interface Account {
-  readonly endpoint: string;
+interface Account extends Pick<RunningCloud, 'endpoint' | 'network'> {
   readonly accountId: string;
 }
 
@@ -121,17 +121,16 @@ const plantTable = async (account: Account): Promise<void> => {
   dynamodb.destroy();
 };
 
-const databasePort = async (account: Account): Promise<number> => {
-  const rds = new RDSClient(clientOptions(account));
-  const { DBInstances } = await rds.send(
-    new DescribeDBInstancesCommand({ DBInstanceIdentifier: 'customers-db' }),
-  );
-  rds.destroy();
-  return DBInstances?.[0]?.Endpoint?.Port ?? 0;
+/** Of this machine, where the database of the account answers. */
+const databasePort = ({ network }: Account): number => {
+  const routes = JSON.parse(network[ROUTES_VARIABLE] ?? '[]') as readonly Route[];
+  const route = routes.find(({ name }) => name.startsWith('customers-db.'));
+  if (route === undefined) throw new Error('No route leads to customers-db.');
+  return route.localPort;
 };
 
 const plantRows = async (account: Account): Promise<void> => {
-  const port = await databasePort(account);
+  const port = databasePort(account);
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
   await client.connect();
   const columns = ['email', 'ssn', 'card', 'note', `of ${canaries.email}`];

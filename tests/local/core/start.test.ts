@@ -165,7 +165,8 @@ describe('the state folder', () => {
 test('the running product is found by its folder, a dead one is not', () => {
   const folder = temporaryFolder();
   const names = { coreTable: 'core' } as LocalNames;
-  const reach = { origin: 'o', endpoint: 'e', mailboxUrl: 'm', accountId: 'a', region: 'r', names };
+  const places = { origin: 'o', endpoint: 'e', mailboxUrl: 'm', accountId: 'a', region: 'r' };
+  const reach = { ...places, names, network: {} };
   const forget = writeRunning(folder, { pid: process.pid, ...reach });
   expect(readRunning(folder)).toEqual({ pid: process.pid, ...reach });
   forget();
