@@ -42,6 +42,7 @@ import {
   scannerKeyId,
   scannerRoleArn,
 } from '#local/sample/accounts/names.ts';
+import { ROUTES_VARIABLE, type Route, routeOf } from '#local/sample/accounts/network/routes.ts';
 
 let folder: string;
 let sampleAccounts: SampleAccounts;
@@ -158,7 +159,10 @@ describe('databases over the wire', () => {
     const { DBInstances = [] } = await rds().send(
       new DescribeDBInstancesCommand({ DBInstanceIdentifier: 'customers-db' }),
     );
-    const { Address: host = '', Port: port = 0 } = DBInstances[0]?.Endpoint ?? {};
+    const { Address = '', Port = 0 } = DBInstances[0]?.Endpoint ?? {};
+    const routes = JSON.parse(sampleAccounts.network[ROUTES_VARIABLE] ?? '[]') as Route[];
+    const { localPort: port } = routeOf(routes, Address, Port) ?? {};
+    const host = '127.0.0.1';
     const clients = [1, 2].map(() => new pg.Client({ host, port, user: 'x', database: 'x' }));
     await Promise.all(clients.map((client) => client.connect()));
     const counts = await Promise.all(
