@@ -78,7 +78,7 @@ const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
   return count.answers[place];
 };
 
-/** Once enough is kept of both, a cell is not even looked up. */
+/** Looks up no cell once both the set of distinct values and the samples are full. */
 const addDistinct = ({ distinct, detector }: Count, cell: string, samples: Samples): void => {
   if (distinct.isFull() && samples.isFull()) return;
   if (distinct.add(cell) && !samples.isFull()) samples.add(detector.mask(cell));

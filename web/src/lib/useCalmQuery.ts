@@ -16,6 +16,7 @@ export const useCalmQuery = <Reply>(
 ): UseQueryResult<Reply, Error> => {
   const client = useQueryClient();
   const wanted = client.defaultQueryOptions(options);
+  // As `useQuery` does: the first drawing shows the call as loading before it is sent.
   wanted._optimisticResults = 'optimistic';
   const [observer] = useState(() => new QueryObserver<Reply, Error>(client, wanted));
   const [, drawAgain] = useReducer((drawn: number) => drawn + 1, 0);

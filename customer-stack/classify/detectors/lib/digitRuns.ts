@@ -84,7 +84,10 @@ export const isJoinedBefore = (text: string, start: number): boolean => {
   return isWordy(before) || before === 43 || (before >= 44 && before <= 47);
 };
 
-/** Digits of the runs behind a place that the same mark stands before, up to `most`. */
+/**
+ * Counts the digits that follow `end` in groups joined by the mark at `end`, as `-4444-555` after a
+ * number; stops after the group that reaches `most`.
+ */
 export const digitsBehind = (text: string, end: number, most: number): number => {
   const mark = text.charCodeAt(end);
   let digits = 0;
