@@ -44,6 +44,9 @@ test('the chosen account is that of every widget, of its tables and of the lists
   const plot = region(page, 'Impacted Data Stores');
   const points = plot.getByRole('option');
   const [ofAll, pointsOfAll] = [await countOf(), await points.count()];
+  const trends = region(page, 'Trends');
+  const drawnTrends = () => trends.getByRole('img').getAttribute('aria-label');
+  const trendsOfAll = await drawnTrends();
   const calls = callsOf(page);
   await page.getByRole('button', { name: 'Account: All' }).click();
   await page.getByRole('button', { name: /^Analytics/ }).click();
@@ -57,8 +60,9 @@ test('the chosen account is that of every widget, of its tables and of the lists
   await plot.getByRole('button', { name: 'Table' }).click();
   const table = plot.getByRole('table', { name: 'Data stores by direct and indirect risk' });
   expect(await table.locator('tbody tr').count()).toBe(drawnPoints);
-  const trends = region(page, 'Trends');
-  const drawn = await trends.getByRole('img').getAttribute('aria-label');
+  // The figures of before stay until the reply is there.
+  await expect.poll(drawnTrends).not.toBe(trendsOfAll);
+  const drawn = await drawnTrends();
   await trends.getByRole('button', { name: 'Table' }).click();
   const today = trends
     .getByRole('table', { name: 'Data stores by day' })
