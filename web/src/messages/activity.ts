@@ -6,6 +6,7 @@ export const activityTexts = {
   othersCaption: 'Who they are, and what they did',
   otherColumns: ['User', 'Kind', 'Did', 'Last use', 'Days'],
   settingsOnly: 'Read settings',
+  connectedOnly: 'Connected',
   principalTypes: {
     user: 'User',
     role: 'Role',

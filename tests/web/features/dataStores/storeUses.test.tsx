@@ -42,3 +42,16 @@ it('lists who used it without being among those who can', () => {
   expect(page).not.toContain('ann');
   expect(renderToStaticMarkup(<OtherUses uses={usesOf(use)} access={[entry]} />)).toBe('');
 });
+
+it('says that a machine, or a user of the database itself, connected where logs tell no more', () => {
+  const without = { arn: null, capabilities: [] };
+  const didOf = (changed: Partial<StoreUse>) =>
+    renderToStaticMarkup(
+      <OtherUses uses={usesOf({ ...use, ...without, ...changed })} access={[]} />,
+    );
+  expect(didOf({ type: 'workload', arn: 'arn:aws:iam::111122223333:role/app' })).toContain(
+    '<td>Connected</td>',
+  );
+  expect(didOf({ type: 'user' })).toContain('<td>Connected</td>');
+  expect(didOf({ type: 'user', arn: entry.arn })).toContain('<td>Read settings</td>');
+});

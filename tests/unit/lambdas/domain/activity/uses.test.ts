@@ -56,6 +56,12 @@ test.each([
   ['arn:aws:dynamodb:us-east-1:1:table/orders', 'UpdateItem', 'write'],
   ['arn:aws:rds:us-east-1:1:db:orders', 'CreateDBSnapshot', 'snapshot'],
   ['arn:aws:rds:us-east-1:1:cluster:orders', 'ExecuteStatement', 'read'],
+  ['arn:aws:rds:us-east-1:1:db:orders', 'SELECT', 'read'],
+  ['arn:aws:rds:us-east-1:1:db:orders', 'DELETE', 'write'],
+  ['arn:aws:rds:us-east-1:1:cluster:reviews', 'find', 'read'],
+  ['arn:aws:redshift:us-east-1:1:cluster:finance', 'GRANT', 'administer'],
+  ['arn:aws:rds:us-east-1:1:db:orders', 'Connect', undefined],
+  ['arn:aws:s3:::exports', 'UNLOAD', 'write'],
 ])('%s: %s uses %s', (arn, operation, capability) => {
   expect(usedCapability(arn, operation)).toBe(capability);
 });

@@ -8,8 +8,13 @@ import { accessTexts } from '#messages/access.ts';
 import { activityTexts as t } from '#messages/activity.ts';
 import styles from './OtherUses.module.css';
 
-const didOf = ({ capabilities }: StoreUse): string =>
-  capabilities.map(({ name }) => accessTexts.capabilities[name]).join(', ') || t.settingsOnly;
+/** Machines and users of a database itself, who make no calls of AWS. */
+const isInNetwork = ({ type, arn }: StoreUse): boolean =>
+  type === 'workload' || (type === 'user' && arn === null);
+
+const didOf = (use: StoreUse): string =>
+  use.capabilities.map(({ name }) => accessTexts.capabilities[name]).join(', ') ||
+  (isInNetwork(use) ? t.connectedOnly : t.settingsOnly);
 
 interface OtherUsesProps {
   readonly uses: StoreUses;
