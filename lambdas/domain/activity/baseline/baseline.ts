@@ -42,6 +42,13 @@ export const isNewToStore = (
 ): boolean =>
   isKnownFor(everybody, FIRST_SEEN_MS, start) && isNewAt(namesOf(everybody, kind), name, start);
 
+/** What was new at the data store within the last week: having been done once makes nothing usual. */
+export const isNewLatelyToStore = (baseline: Baseline, named: Named, start: number): boolean => {
+  const seen = namesOf(baseline.everybody, named.kind);
+  const first = Math.min(start, seen.find(([name]) => name === named.name)?.[1] ?? start);
+  return first > start - FIRST_SEEN_MS && isNewToStore(baseline, named, first);
+};
+
 /** What a principal had not done there in a week or more. */
 export const isNewToPrincipal = (
   { habits }: Baseline,

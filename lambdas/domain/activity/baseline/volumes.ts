@@ -59,16 +59,27 @@ export const mergeDays = (a: VolumeDay, b: VolumeDay): VolumeDay => {
   return { day: a.day, cells };
 };
 
-/** Buckets of the windows with a call that ended before a time, in the 14 days up to it. */
-const bucketsBefore = (days: readonly VolumeDay[], start: number, measure: 0 | 1): number[] =>
-  days.flatMap(({ day, cells }) => {
-    return offsets.flatMap((offset, cell) => {
+/** Buckets of the windows with a call that ended before a time, in the 14 days up to it, by day. */
+const bucketsBefore = (days: readonly VolumeDay[], start: number, measure: 0 | 1): number[][] =>
+  days.map(({ day, cells }) =>
+    offsets.flatMap((offset, cell) => {
       const at = day * DAY_MS + cell * WINDOW_MS;
       const isOf =
         at < start && at >= start - VOLUME_DAYS * DAY_MS && revisionAt(cells, offset) > 0;
       return isOf ? [byteAt(cells, offset + 3 + measure)] : [];
-    });
-  });
+    }),
+  );
+
+const LONE = 5;
+
+/** One day far above all others is no habit: what was taken then would hide what is taken next. */
+const withoutLoneDay = (days: readonly number[][]): number[] => {
+  const used = days.filter(({ length }) => length > 0);
+  const tops = used.map((buckets) => topOf(Math.max(...buckets)));
+  const [first = 0, second = first] = tops.toSorted((one, other) => other - one);
+  const isLone = first > LONE * second;
+  return used.filter((_, at) => !(isLone && tops[at] === first)).flat();
+};
 
 const percentile99 = (buckets: readonly number[]): number => {
   const sorted = buckets.toSorted((one, other) => one - other);
@@ -77,10 +88,11 @@ const percentile99 = (buckets: readonly number[]): number => {
 
 /**
  * The 99th percentile of the windows with a call in the 14 days before one: at most 19 % above the
- * exact one, and never below it; 0 = there was none. Windows that came later do not count, so that
+ * exact one, and never below it; 0 = there was none. A day alone counts only where there is no
+ * other. Windows that came later do not count, so that
  * it is the same before and after the window itself is in the days.
  */
 export const usualVolume = (days: readonly VolumeDay[], start: number): Volume => ({
-  reads: percentile99(bucketsBefore(days, start, 0)),
-  bytes: percentile99(bucketsBefore(days, start, 1)),
+  reads: percentile99(withoutLoneDay(bucketsBefore(days, start, 0))),
+  bytes: percentile99(withoutLoneDay(bucketsBefore(days, start, 1))),
 });

@@ -71,6 +71,8 @@ interface Known {
   /** Days since which it is known; absent = it is not. */
   readonly own?: number;
   readonly all?: number;
+  /** Days since which names are known; absent = as long as the rest. */
+  readonly names?: number;
   /** Names that both have since then. */
   readonly operations?: readonly string[];
   readonly countries?: readonly string[];
@@ -83,7 +85,8 @@ interface Known {
 const habitsOf = (daysAgo: number | undefined, known: Known): Habits | undefined => {
   if (daysAgo === undefined) return undefined;
   const firstAt = START - daysAgo * DAY_MS;
-  const seen = (names: readonly string[] = []): FirstSeen => names.map((name) => [name, firstAt]);
+  const namesAt = START - (known.names ?? daysAgo) * DAY_MS;
+  const seen = (names: readonly string[] = []): FirstSeen => names.map((name) => [name, namesAt]);
   return {
     ...{ firstAt, lastDay: Math.floor(START / DAY_MS), hours: [0, 0, 0, 0, 0, 0, 0] },
     ...{ countries: seen(known.countries), networks: seen(known.networks) },

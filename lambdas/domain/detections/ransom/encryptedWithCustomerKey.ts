@@ -1,4 +1,4 @@
-import { isNewToStore, isUsual } from '#domain/activity/baseline/baseline.ts';
+import { isNewLatelyToStore, isUsual } from '#domain/activity/baseline/baseline.ts';
 import { markedOperation } from '#domain/activity/baseline/habits.ts';
 import type { Detection, DetectionFacts } from '../detection.ts';
 import { countOf, markedIn, nameOf, storeName } from '../lib/acts.ts';
@@ -10,6 +10,9 @@ const LEAST_KEYS = 20;
 
 const write = { operation: 'CopyObject', mark: 'customerKey' as const };
 
+const usedFor = (names: number) =>
+  usually({ all: 30, names, operations: ['CopyObject customerKey'] });
+
 const isSuspicious = (deed: Deed, acts: readonly Act[], facts: DetectionFacts): boolean => {
   const baseline = facts.baselineOf(deed.storeId, deed.principalId);
   const names = acts.map(
@@ -17,7 +20,7 @@ const isSuspicious = (deed: Deed, acts: readonly Act[], facts: DetectionFacts): 
   );
   if (countOf(acts) >= LEAST_KEYS)
     return !names.some((name) => isUsual(baseline, name, deed.start));
-  return names.every((name) => isNewToStore(baseline, name, deed.start));
+  return names.every((name) => isNewLatelyToStore(baseline, name, deed.start));
 };
 
 export const encryptedWithCustomerKey: Detection = {
@@ -29,7 +32,7 @@ export const encryptedWithCustomerKey: Detection = {
   log: 'cloudtrail-data-s3',
   description:
     'Objects were written with a key that only the caller has (SSE-C): 20 or more in ten minutes, ' +
-    'or for the first time in this bucket. Who overwrites data so can ask for money for the key, ' +
+    'or for the first time in this bucket, or within a week of it. Who overwrites data so can ask for money for the key, ' +
     'and AWS cannot help.',
   remediation: {
     console: [
@@ -56,11 +59,13 @@ export const encryptedWithCustomerKey: Detection = {
         [{ ...write, count: 1 }],
         usually({ own: 9, all: 9, operations: ['PutObject'] }),
       ),
+      exampleWindows([{ ...write, count: 1 }], usedFor(6)),
     ],
     doesNotFire: [exampleWindows([]), exampleWindows([{ count: 99, operation: 'CopyObject' }])],
     nearMiss: [
       exampleWindows([{ ...write, count: 19 }]),
       exampleWindows([{ ...write, count: 1 }], usually({ all: 6 })),
+      exampleWindows([{ ...write, count: 1 }], usedFor(8)),
       exampleWindows(
         [{ ...write, count: 99 }],
         usually({ own: 9, all: 9, operations: ['CopyObject customerKey'] }),

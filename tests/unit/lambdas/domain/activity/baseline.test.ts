@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ActivitySums } from '#contracts/activity/activityWindow.ts';
 import { Habits, MOST_NAMES } from '#contracts/activity/baseline.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
+import { isNewLatelyToStore, nothingKnown } from '#domain/activity/baseline/baseline.ts';
 import { bucketOf, topOf } from '#domain/activity/baseline/buckets.ts';
 import { habitsOf, isNewAt, mergeHabits } from '#domain/activity/baseline/habits.ts';
 import { mergeDays, usualVolume, volumeDay, volumeOf } from '#domain/activity/baseline/volumes.ts';
@@ -91,9 +92,39 @@ test('the 99th percentile is of the windows before, of 14 days, without the wind
   const of = (...more: ReturnType<typeof at>[]) => usualVolume(days([...usual, ...more]), START);
   expect(of()).toEqual({ reads: 8, bytes: expect.closeTo(topOf(bucketOf(8000))) });
   expect(of(at(600_000 * 200, 1024)).reads).toBe(8);
-  expect(of(at(600_000 * 200, 1024), at(600_000 * 201, 1024)).reads).toBe(1024);
+  expect(of(at(2 * DAY_MS, 1024), at(3 * DAY_MS, 1024)).reads).toBe(1024);
   expect(of(at(15 * DAY_MS, 1024), at(15 * DAY_MS + 600_000, 1024), at(0, 1024)).reads).toBe(8);
   expect(usualVolume([], START)).toEqual({ reads: 0, bytes: 0 });
+});
+
+test('one day far above all others makes nothing usual, unless it is the only one', () => {
+  const at = (back: number, reads: number) => dayWith({ start: START - back, revision: 0, reads });
+  const anHour = Array.from({ length: 6 }, (_, n) => at(DAY_MS + 600_000 * n, 1024));
+  const theft = anHour.reduce(mergeDays);
+  const of = (...days: ReturnType<typeof at>[]) => usualVolume(days, START).reads;
+  expect(of(at(2 * DAY_MS, 8), theft)).toBe(8);
+  expect(of(at(2 * DAY_MS, 256), theft)).toBe(1024);
+  expect(of(at(2 * DAY_MS, 8), at(3 * DAY_MS, 1024), theft)).toBe(1024);
+  expect(of(theft)).toBe(1024);
+});
+
+test('what was new at a data store is new for a week', () => {
+  const named = { kind: 'operations', name: 'CopyObject customerKey' } as const;
+  const [week, window] = [7 * DAY_MS, 600_000];
+  const habits = (name: string, start: number) =>
+    habitsOf(start, [rowOf({ operation: name })], places) as Habits;
+  const seen = (knownFor: number, back: number) => ({
+    ...nothingKnown,
+    everybody: mergeHabits(habits('GetObject', START - knownFor), habits(named.name, START - back)),
+  });
+  const isNew = (knownFor: number, back: number) =>
+    isNewLatelyToStore(seen(knownFor, back), named, START);
+  expect(isNew(2 * week, 0)).toBe(true);
+  expect(isNew(2 * week, week - window)).toBe(true);
+  expect(isNew(2 * week, week)).toBe(false);
+  expect(isNew(2 * week - window, week - window)).toBe(true);
+  expect(isNew(2 * week - 2 * window, week - window)).toBe(false);
+  expect(isNew(week, -window)).toBe(true);
 });
 
 test('a day and its key fit one write unit', () => {

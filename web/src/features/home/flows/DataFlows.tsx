@@ -19,7 +19,8 @@ import styles from './DataFlows.module.css';
 const groups = ['all', 'highRisk', 'nonCompliant', 'dataAnomaly'] as const;
 const options = groups.map((value) => ({ value, label: t.flowGroups[value] }));
 
-const keyOf = ({ datastore, source }: Flow): string => `${source.name} ${datastore.id}`;
+const keyOf = ({ datastore, source }: Flow): string =>
+  [source.name, source.datastore?.id ?? '', datastore.id].join(' ');
 
 interface FlowRowProps {
   readonly flow: Flow;
