@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { nameIn, openList, rows } from './lists.ts';
 import { at } from './product.ts';
-import { shiftsOf, watchShifts } from './shifts.ts';
+import { shiftScore, shiftsOf, watchShifts } from './shifts.ts';
 import { signedIn } from './signing.ts';
 
 const lists = ['/datastore', '/cloud/assets', '/cloud/identity', '/vulnerabilities'];
@@ -12,4 +14,31 @@ test.each(lists)('nothing moves while %s loads', async (path) => {
   await page.getByText(/^1 - \d+ of \d+/).waitFor();
   await page.waitForLoadState('networkidle');
   expect(await shiftsOf(page)).toEqual([]);
+});
+
+const loaded = async (page: Page, path: string): Promise<void> => {
+  await page.goto(at(path));
+  await page.locator('h1').waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const firstHref = async (page: Page, list: string): Promise<string> => {
+  await openList(page, list);
+  return (await nameIn(rows(page).first()).getAttribute('href')) ?? list;
+};
+
+test.each([1024, 1350, 1440, 390])('nothing moves while pages load in %i pixels', async (width) => {
+  const { page } = await signedIn({ viewport: { width, height: 900 } });
+  const store = await firstHref(page, '/datastore');
+  await openList(page, '/vulnerabilities');
+  // The issue then has its place in the list, which its header tells.
+  await nameIn(rows(page).first()).click();
+  await page.getByText(/^1 of \d+/).waitFor();
+  const issue = new URL(page.url()).pathname;
+  await watchShifts(page);
+  for (const path of [issue, store, '/datastore', '/vulnerabilities', '/cloud/assets']) {
+    await loaded(page, path);
+    const shifts = await shiftsOf(page);
+    expect(shiftScore(shifts), `${path}\n${shifts.join('\n')}`).toBe('0.00');
+  }
 });

@@ -41,3 +41,7 @@ export const shiftsOf = (page: Page): Promise<string[]> =>
     await frame();
     return window.shifts.splice(0);
   });
+
+/** Cumulative layout shift of what moved, with the digits by which browsers judge it. */
+export const shiftScore = (shifts: readonly string[]): string =>
+  shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0).toFixed(2);

@@ -6,6 +6,8 @@ import styles from './FactList.module.css';
 export interface FactLine {
   readonly label: string;
   readonly value: ReactNode;
+  /** In a panel it takes a line of its own where facts stand in columns. */
+  readonly wide?: boolean;
 }
 
 /** Names and values, one a line, as a sheet shows them. */

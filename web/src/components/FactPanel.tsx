@@ -15,8 +15,8 @@ interface FactPanelProps {
 export const FactPanel = ({ label, facts, narrow = false, children }: FactPanelProps) => (
   <section className={styles.panel} aria-label={label}>
     <dl className={styles.facts} data-narrow={narrow}>
-      {facts.map(({ label: name, value }) => (
-        <div key={name}>
+      {facts.map(({ label: name, value, wide }) => (
+        <div key={name} data-wide={wide}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -13,6 +13,8 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** What the page tells, in a line below the title. */
   readonly lead?: string;
+  /** The title has a line to itself: a name that comes later moves neither lead nor actions. */
+  readonly wide?: boolean;
 }
 
 let firstPage = true;
@@ -25,6 +27,7 @@ export const PageHeader = ({
   note,
   actions,
   lead,
+  wide = false,
 }: PageHeaderProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,7 +38,7 @@ export const PageHeader = ({
     return () => window.clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-wide={wide}>
       <title>{`${documentTitle} · ${t.product}`}</title>
       <div className={styles.words}>
         {crumb && <p className={styles.crumb}>{crumb}</p>}
@@ -45,8 +48,9 @@ export const PageHeader = ({
           </h1>
           {note && <span className={styles.note}>{note}</span>}
         </div>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && !wide ? <p className={styles.lead}>{lead}</p> : null}
       </div>
+      {lead && wide ? <p className={styles.lead}>{lead}</p> : null}
       {actions && (
         <div className={styles.actions} data-actions="">
           {actions}

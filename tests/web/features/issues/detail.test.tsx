@@ -31,7 +31,7 @@ describe('the address of an issue', () => {
 });
 
 describe('neighbours', () => {
-  const place = placeOf(row('b'), { request, q: ' x ', rows: [row('a'), row('b')] });
+  const place = placeOf(row('b'), { request, q: ' x ', rows: [row('a'), row('b')], count: 40 });
 
   it('count from the first row of the whole list', () => {
     expect([place.index, place.q, place.id]).toEqual([21, 'x', 'b']);

@@ -24,6 +24,8 @@ const Place = z.object({
   /** First row is 0. */
   index: z.int().check(z.nonnegative()),
   id: Id,
+  /** Rows of the list then. */
+  count: z.int().check(z.nonnegative()),
 });
 export type Place = z.infer<typeof Place>;
 
@@ -32,14 +34,17 @@ interface Shown {
   readonly q: string;
   /** Rows of the page that is shown. */
   readonly rows: readonly IssueRow[];
+  /** Of all pages. */
+  readonly count: number;
 }
 
 /** Place of a row of the page that is shown. */
-export const placeOf = (row: IssueRow, { request, q, rows }: Shown): Place => {
+export const placeOf = (row: IssueRow, { request, q, rows, count }: Shown): Place => {
   const { page = 1, limit = 10 } = request;
   const id = row.securityIssueInstanceId;
   const at = rows.findIndex((one) => one.securityIssueInstanceId === id);
-  return Place.parse({ request, q: q.trim(), id, index: (page - 1) * limit + Math.max(at, 0) });
+  const index = (page - 1) * limit + Math.max(at, 0);
+  return Place.parse({ request, q: q.trim(), id, index, count });
 };
 
 /** So that a reload keeps it. */

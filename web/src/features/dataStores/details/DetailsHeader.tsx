@@ -8,7 +8,7 @@ import { CopyLink } from '#features/shared/list/CopyLink.tsx';
 import { PrintButton } from '#features/shared/list/PrintButton.tsx';
 import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
-import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
+import { CheckAgain, CheckAgainLater } from '#features/shared/scan/CheckAgain.tsx';
 import { paths } from '#lib/paths.ts';
 import { leads } from '#messages/leads.ts';
 import { detailTexts } from '#messages/storeDetails.ts';
@@ -71,6 +71,32 @@ const TagsButton = ({ row, onTags }: Pick<DetailsHeaderProps, 'row' | 'onTags'>)
   );
 };
 
+const FindingsLink = ({ row }: Pick<DetailsHeaderProps, 'row'>) => {
+  const face = (
+    <>
+      <ListTree size={14} aria-hidden="true" />
+      {detailTexts.allFindings}
+    </>
+  );
+  return row === null ? (
+    <Button size="small" disabled>
+      {face}
+    </Button>
+  ) : (
+    <ButtonLink size="small" to={paths.findings(row.datastoreId, row.assetId)}>
+      {face}
+    </ButtonLink>
+  );
+};
+
+const ScanAgain = ({ row }: Pick<DetailsHeaderProps, 'row'>) => {
+  if (row === null) return <CheckAgainLater />;
+  const { assetId, name, metadata } = row;
+  return metadata.cloudAccountId ? (
+    <CheckAgain accountId={metadata.cloudAccountId} resource={assetId} name={name} />
+  ) : null;
+};
+
 /** Name, risk and signals of the store with the actions on it. */
 export const DetailsHeader = ({ row, onTags, ...sensitive }: DetailsHeaderProps) => {
   const name = row?.name ?? detailTexts.detailTitle;
@@ -80,25 +106,15 @@ export const DetailsHeader = ({ row, onTags, ...sensitive }: DetailsHeaderProps)
       title={name}
       documentTitle={detailTexts.detailTitle}
       lead={leads.dataStore}
+      wide
       crumb={<Crumb text={detailTexts.detailCrumb(row?.name ?? '')} to={paths.dataStores} />}
       note={row ? <Marks row={row} /> : null}
       actions={
         <>
           <TagsButton row={row} onTags={onTags} />
           <SensitiveDataButton {...sensitive} />
-          {row ? (
-            <ButtonLink size="small" to={paths.findings(row.datastoreId, row.assetId)}>
-              <ListTree size={14} aria-hidden="true" />
-              {detailTexts.allFindings}
-            </ButtonLink>
-          ) : null}
-          {row?.metadata.cloudAccountId ? (
-            <CheckAgain
-              accountId={row.metadata.cloudAccountId}
-              resource={row.assetId}
-              name={row.name}
-            />
-          ) : null}
+          <FindingsLink row={row} />
+          <ScanAgain row={row} />
           <CopyLink />
           <PrintButton />
         </>

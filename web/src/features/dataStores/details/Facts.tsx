@@ -64,7 +64,7 @@ export const Facts = ({ store, tags, narrow = false }: FactsProps) => (
   <FactPanel
     label={detailTexts.detailTitle}
     narrow={narrow}
-    facts={[...factsOf(store), { label: tagTexts.title, value: tags }]}
+    facts={[...factsOf(store), { label: tagTexts.title, value: tags, wide: true }]}
   >
     <dl className={styles.long}>
       <div>

@@ -9,7 +9,7 @@ import { PrintButton } from '#features/shared/list/PrintButton.tsx';
 import { HowScored } from '#features/shared/risk/HowScored.tsx';
 import { RiskBadge } from '#features/shared/risk/RiskBadge.tsx';
 import { SeverityBadge } from '#features/shared/risk/SeverityBadge.tsx';
-import { CheckAgain } from '#features/shared/scan/CheckAgain.tsx';
+import { CheckAgain, CheckAgainLater } from '#features/shared/scan/CheckAgain.tsx';
 import { useTicketDialog } from '#features/shared/tickets/ticketDesk.tsx';
 import { paths } from '#lib/paths.ts';
 import { bulkTexts, issueTexts as t } from '#messages/issues.ts';
@@ -80,6 +80,7 @@ export const IssueHeader = ({ issue, id }: IssueHeaderProps) => {
       title={title}
       documentTitle={t.detailTitle}
       lead={leads.issue}
+      wide
       crumb={<Crumb text={t.detailCrumb(issue?.displayId ?? '')} to={paths.issues} />}
       note={issue ? <Marks issue={issue} /> : null}
       actions={
@@ -93,7 +94,9 @@ export const IssueHeader = ({ issue, id }: IssueHeaderProps) => {
               resource={issue.location}
               name={issue.assetName}
             />
-          ) : null}
+          ) : (
+            <CheckAgainLater />
+          )}
           {issue ? <TicketButton issue={issue} /> : null}
           {issue && issue.status === 'active' ? (
             <RiskButton subject={subjectOf(issue)} large />

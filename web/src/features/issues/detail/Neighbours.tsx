@@ -47,6 +47,10 @@ export const positionOf = (
     ? t.position(formatWhole(index + 1), formatWhole(here.count))
     : undefined;
 
+/** As it was when the issue was opened. */
+const placeText = ({ index, count }: Place): string =>
+  t.position(formatWhole(index + 1), formatWhole(count));
+
 /** The list's row at an index: a page of one. */
 const useRowAt = ({ request, q }: Place, index: number) =>
   useIssues({ ...request, page: Math.max(index, 0) + 1, limit: 1 }, q).page;
@@ -78,14 +82,18 @@ const Step = ({ label, glyph: Glyph, to, onGo }: StepProps) =>
 const Steps = ({ place }: { readonly place: Place }) => {
   const navigate = useNavigate();
   const here = useRowAt(place, place.index);
-  const position = positionOf(place, here);
+  // Its room is kept: until the list is read by what it was, and of an issue that left it by what it would be.
+  const position = here === undefined ? placeText(place) : positionOf(place, here);
   const around = aroundOf(place, {
     before: useRowAt(place, place.index - 1)?.data[0],
     here: here?.data[0],
     after: useRowAt(place, place.index + 1)?.data[0],
   });
   const keep = ({ row, index }: Neighbour): void =>
-    rememberPlace({ ...place, index, id: row.securityIssueInstanceId });
+    rememberPlace({
+      ...{ ...place, index, id: row.securityIssueInstanceId },
+      count: here?.count ?? place.count,
+    });
   const go = (to: Neighbour | null): void => {
     if (to === null) return;
     keep(to);
@@ -95,7 +103,9 @@ const Steps = ({ place }: { readonly place: Place }) => {
   useKey('k', () => go(around.previous));
   return (
     <span className={styles.neighbours}>
-      {position === undefined ? null : <span className={styles.position}>{position}</span>}
+      <span className={styles.position} data-gone={position === undefined}>
+        {position ?? placeText(place)}
+      </span>
       <Step label={t.previous} glyph={ChevronLeft} to={around.previous} onGo={keep} />
       <Step label={t.next} glyph={ChevronRight} to={around.next} onGo={keep} />
     </span>

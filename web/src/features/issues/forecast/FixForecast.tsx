@@ -4,13 +4,18 @@ import styles from './Forecast.module.css';
 import { useRiskForecast } from './queries.ts';
 import { fixText } from './words.ts';
 
-/** What fixing the issue leaves of risk and attack paths; nothing for one that is resolved. */
+/** What fixing the issue leaves of risk and attack paths; nothing for one that is resolved. Its room is always kept. */
 export const FixForecast = ({ issue }: { readonly issue: IssueDetail }) => {
-  const { data } = useRiskForecast(issue.securityIssueInstanceId);
-  if (issue.status !== 'active' || data === undefined) return null;
+  const { data, isError } = useRiskForecast(issue.securityIssueInstanceId);
+  if (issue.status !== 'active') return null;
   return (
     <p className={styles.fix}>
-      <strong>{t.fixing}</strong> {fixText(data)}
+      {data === undefined ? null : (
+        <>
+          <strong>{t.fixing}</strong> {fixText(data)}
+        </>
+      )}
+      {isError && data === undefined ? t.unknown : null}
     </p>
   );
 };

@@ -78,6 +78,7 @@ const noRows: IssueRow[] = [];
 
 const Table = ({ state, setState, request, issues, view, assetId }: IssueListProps) => {
   const rows = issues.page?.data ?? noRows;
+  const count = issues.page?.count ?? rows.length;
   const selection = useSelection(rows);
   const acts = stateOf(state) !== 'resolved';
   const ids = acts ? rows.map((row) => row.securityIssueInstanceId) : [];
@@ -90,7 +91,7 @@ const Table = ({ state, setState, request, issues, view, assetId }: IssueListPro
         rows={issues}
         rowId={(row) => row.securityIssueInstanceId}
         rowHref={issueHref}
-        onOpen={(row) => rememberPlace(placeOf(row, { request, q: state.q, rows }))}
+        onOpen={(row) => rememberPlace(placeOf(row, { request, q: state.q, rows, count }))}
         state={state}
         onState={setState}
         hidden={[...view.hidden, ...leftOut(state)]}

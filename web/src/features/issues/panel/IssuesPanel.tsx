@@ -80,6 +80,7 @@ const Table = ({ panel, storeId, assetId }: PanelProps & { readonly panel: Panel
   const { state, setState, request, issues } = panel;
   const columns = useMemo(() => panelColumns(assetId), [assetId]);
   const rows = issues.page?.data ?? noRows;
+  const count = issues.page?.count ?? rows.length;
   return (
     <ListTable
       caption={t.caption}
@@ -88,7 +89,7 @@ const Table = ({ panel, storeId, assetId }: PanelProps & { readonly panel: Panel
       rows={issues}
       rowId={(row) => row.securityIssueInstanceId}
       rowHref={issueHref}
-      onOpen={(row) => rememberPlace(placeOf(row, { request, q: '', rows }))}
+      onOpen={(row) => rememberPlace(placeOf(row, { request, q: '', rows, count }))}
       state={state}
       onState={setState}
       hidden={stateOf(state) === 'resolved' ? ['actions'] : noRows}
