@@ -153,7 +153,8 @@ interface TopologyGraphProps {
 export const TopologyGraph = ({ topology, paths, onNode }: TopologyGraphProps) => {
   const layout = useMemo(() => layoutOf(topology), [topology]);
   const { frame, tabStop, setCurrent, lit, setLit, onKeyDown } = useNodes(layout);
-  const geometry = geometryOf(layout, useWidth(frame));
+  const width = useWidth(frame);
+  const geometry = geometryOf(layout, width);
   const litNode = topology.nodes.find(({ id }) => id === lit);
   const open = (id: string): void => {
     setCurrent(id);
@@ -161,7 +162,7 @@ export const TopologyGraph = ({ topology, paths, onNode }: TopologyGraphProps) =
   };
   return (
     <>
-      <div ref={frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame} data-waits={width === 0}>
         <Graph label={t.topologyLabel(topology.nodes.length, paths)} {...{ geometry, onKeyDown }}>
           <Lines layout={layout} geometry={geometry} isLit={isOnPathsOf(litNode, topology)} />
           {topology.nodes.map((at) => (
