@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
+import { lazySchemas } from './lazySchemas.ts';
 import { leftOut } from './leftOut.ts';
 import { pageFrames } from './pageFrames.ts';
 import { shortClasses } from './shortClasses.ts';
@@ -53,6 +54,7 @@ export default defineConfig({
     forProduction(),
     react(),
     theme(),
+    lazySchemas(),
     leftOut(),
     shortClasses(),
     preloadFont(),
