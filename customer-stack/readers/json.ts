@@ -1,4 +1,6 @@
 import { decode } from './byteText.ts';
+import { takeListBytes } from './jsonList.ts';
+import { longNumber, parseJson } from './parseJson.ts';
 import { addDocument, createPlacedRecords, leafText } from './record.ts';
 import { takeRecordBytes } from './recordBytes.ts';
 import { addRows } from './rows.ts';
@@ -6,26 +8,12 @@ import { segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type UnitVisitor, WHOLE_LIMIT } from './source.ts';
 import { readText } from './text.ts';
 
-type Reviver = (key: string, value: unknown, context?: { source?: string }) => unknown;
-
-/** Whole numbers beyond 2^53 (card numbers among them) keep every digit. */
-const exact: Reviver = (_, value, context) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')
-    ? context?.source
-    : value;
-
-/** A bare number of so many digits: after a bracket, a comma, a colon or a blank. */
-const longNumber = /(?:^|[[,:\s])\d{16}/;
-
-const parse = (text: string, mayBeLong = longNumber.test(text)): unknown =>
-  JSON.parse(text, mayBeLong ? (exact as Parameters<typeof JSON.parse>[1]) : undefined);
-
 export const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** The document of one line; undefined when it is none. */
 export const parseLine = (line: string, mayBeLong?: boolean): unknown => {
   try {
-    return parse(line, mayBeLong);
+    return parseJson(line, mayBeLong);
   } catch {
     return undefined;
   }
@@ -46,6 +34,12 @@ export const hasJsonLines = (start: string): boolean =>
 export const looksLikeJson = (start: string): boolean =>
   /^\s*(?:\{|\[\s*(?:[[{"\]\d-]|true\b|false\b|null\b|$))/.test(start);
 
+const LINE_FEED = 10;
+const endOfLine = (bytes: Uint8Array, at: number): number => {
+  const end = bytes.indexOf(LINE_FEED, at);
+  return end === -1 ? bytes.length : end;
+};
+
 /** Takes lines with a record each; a line that is not JSON (a torn one, a stray log line) is read as text. */
 const createLines = ({ table, line: addText }: UnitVisitor) => {
   const of = table('');
@@ -62,7 +56,10 @@ const createLines = ({ table, line: addText }: UnitVisitor) => {
     for (const line of text.split('\n')) takeLine(line, mayBeLong);
   };
   const takeBytes = (bytes: Uint8Array): void => {
-    const taken = takeRecordBytes({ table: of, root, bytes, takeLine: (line) => takeLine(line) });
+    const taken = takeRecordBytes({
+      ...{ table: of, root, bytes, by: 'scanRecords', endOf: endOfLine },
+      takeText: (line) => takeLine(line),
+    });
     if (taken < bytes.length) takeText(decode(bytes.subarray(taken)));
   };
   return { takeText, takeBytes };
@@ -105,7 +102,9 @@ const takeDocument = (visitor: UnitVisitor, document: unknown): void => {
 export const readJson = async (job: ReadJob): Promise<ReadOutcome> => {
   if (job.source.size > WHOLE_LIMIT) return readText(job);
   const { segments, bytes } = await segmentsOf(job.source, job.random);
-  for await (const { text } of segments) {
+  for await (const segment of segments) {
+    if (takeListBytes(job.visitor, segment.bytes)) continue;
+    const { text } = segment;
     const document = parseLine(text.replace(/^\uFEFF/, ''));
     if (document === undefined) return readText(job);
     takeDocument(job.visitor, document);

@@ -8,7 +8,6 @@ import type { CellSink, TableVisitor } from './source.ts';
 const MOST_COLUMNS = 2000;
 /** After so many lines of which it left most, the kernel is asked no more. */
 const MOST_LEFT = 500;
-const LINE_FEED = 10;
 
 /** Objects and lists within one another that the kernel follows (assembly/json.ts). */
 const DEEPEST = 10;
@@ -65,19 +64,23 @@ const createLearner = ({ kernel, sinks }: Learnt) => {
   return learn;
 };
 
-interface RecordLines {
+interface RecordBytes {
   readonly table: TableVisitor;
   readonly root: Place;
   readonly bytes: Uint8Array;
-  /** Takes a line as text; answers the record in it. */
-  readonly takeLine: (line: string) => unknown;
+  /** How the kernel takes records. */
+  readonly by: 'scanRecords' | 'scanItems';
+  /** Where the record ends that begins at a place; what ends it is one byte. */
+  readonly endOf: (bytes: Uint8Array, at: number) => number;
+  /** Takes one as text; answers the record in it. */
+  readonly takeText: (text: string) => unknown;
 }
 
 /**
- * Takes lines of JSON by the byte kernel; those that it leaves, and of which it learns keys, as text.
+ * Takes records of JSON by the byte kernel; those that it leaves, and of which it learns keys, as text.
  * Answers where it ended.
  */
-export const takeRecordBytes = ({ table, root, bytes, takeLine }: RecordLines): number => {
+export const takeRecordBytes = ({ table, root, bytes, ...how }: RecordBytes): number => {
   const sinks: CellSink[] = [];
   let learn: ReturnType<typeof createLearner> | undefined;
   let left = 0;
@@ -85,9 +88,8 @@ export const takeRecordBytes = ({ table, root, bytes, takeLine }: RecordLines): 
   const takeOne = (at: number): number => {
     if (left > MOST_LEFT && taken < left * 2) return 0;
     left += 1;
-    const end = bytes.indexOf(LINE_FEED, at);
-    const to = end === -1 ? bytes.length : end;
-    const record = takeLine(decode(bytes.subarray(at, to)));
+    const to = how.endOf(bytes, at);
+    const record = how.takeText(decode(bytes.subarray(at, to)));
     if (typeof record === 'object' && record !== null)
       learn?.({ place: root, node: 0, depth: 0 }, record);
     return Math.min(bytes.length, to + 1) - at;
@@ -99,7 +101,7 @@ export const takeRecordBytes = ({ table, root, bytes, takeLine }: RecordLines): 
       learn = createLearner({ kernel, sinks });
     },
     scan: (kernel, { from, length, isLast }, most) => {
-      const to = kernel.scanRecords(from, length, isLast, most);
+      const to = kernel[how.by](from, length, isLast, most);
       taken += kernel.rowCount();
       return to;
     },

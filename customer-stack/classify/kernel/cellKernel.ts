@@ -60,6 +60,10 @@ interface Exports {
   readonly addItems: (list: number) => number;
   readonly setColumn: (node: number, column: number) => void;
   readonly scanRecords: (...at: readonly [...ScanOf, isLast: boolean, most: number]) => number;
+  readonly scanItems: (...at: readonly [...ScanOf, isLast: boolean, most: number]) => number;
+  readonly beginValid: () => void;
+  readonly goValid: (length: number) => number;
+  readonly isValid: () => number;
   readonly beginSheet: () => void;
   readonly placeColumn: (column: number, place: number) => void;
   readonly scanSheet: (...at: readonly [...ScanOf, isLast: boolean, most: number]) => number;

@@ -53,7 +53,8 @@ export {
   settle,
 } from './cells';
 export { scanCopied, scanTuples } from './dump';
-export { scanRecords } from './json';
+export { scanItems, scanRecords } from './json';
 export { addItems, addNode, beginRecords, setColumn } from './nodes';
 export { beginSheet, placeColumn, scanSheet } from './sheet';
 export { beginDelimited, scanDelimited, skippedLeft } from './delimited';
+export { beginValid, goValid, isValid } from './validJson';

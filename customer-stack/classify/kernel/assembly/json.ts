@@ -7,6 +7,7 @@ import { childOf, hasKey, NO_COLUMN, NO_NODE, nextObject, nodeAt } from './nodes
 const LINE_FEED: u32 = 10;
 const QUOTE: u32 = 34;
 const BACKSLASH: u32 = 92;
+const COMMA: u32 = 44;
 const EVERY: u32 = 0x1ffff;
 /** A reader of records joins what lies deeper in another way (../../readers/record.ts). */
 const DEEPEST: u32 = 10;
@@ -16,11 +17,14 @@ const EXACT: u32 = 15;
 /** In place of an end: the line is to be read in another way. */
 const LEFT: usize = 0;
 
+/** A line feed where it is a blank, else a blank. */
+let feed: u32 = 32;
+
 // @ts-ignore: decorator
 @inline
 function skipBlanks(p: usize): usize {
   let c = at(p);
-  while (c == 32 || c == 9 || c == 13) c = at(++p);
+  while (c == 32 || c == 9 || c == 13 || c == feed) c = at(++p);
   return p;
 }
 
@@ -205,6 +209,7 @@ function hasLineEnd(p: usize, end: usize): bool {
 /** Takes lines that hold one record each; one that is not plain, or has an unknown key, is left. */
 export function scanRecords(from: u32, length: u32, isLast: bool, most: u32): u32 {
   const end = INPUT + length;
+  feed = 32;
   let p = INPUT + from;
   let left = most;
   while (p < end && left > 0 && hasRoom(MOST_FIELDS)) {
@@ -227,4 +232,47 @@ export function scanRecords(from: u32, length: u32, isLast: bool, most: u32): u3
     p++;
   }
   return <u32>(p - INPUT < length ? p - INPUT : length);
+}
+
+/** Does an item of a valid list end in the input, with a comma behind it? */
+function hasItemEnd(p: usize, end: usize): bool {
+  let depth: u32 = 0;
+  let isText = false;
+  while (p < end) {
+    const c = at(p++);
+    if (c == BACKSLASH) p++;
+    else if (c == QUOTE) isText = !isText;
+    else if (!isText) {
+      if (c == 123 || c == 91) depth++;
+      else if (c == 125 || c == 93) depth--;
+      else if (c == COMMA && depth == 0) return true;
+    }
+  }
+  return false;
+}
+
+/** Takes the items of a valid list without its brackets; one that is no plain record, or has an unknown key, is left. */
+export function scanItems(from: u32, length: u32, isLast: bool, most: u32): u32 {
+  const end = INPUT + length;
+  // Here a line feed is a blank and stops no walk.
+  store<u8>(end, 0);
+  feed = LINE_FEED;
+  let p = INPUT + from;
+  let left = most;
+  while (p < end && left > 0 && hasRoom(MOST_FIELDS)) {
+    const item = p;
+    p = skipBlanks(p);
+    if (p >= end) return isLast ? length : <u32>(item - INPUT);
+    beginFields();
+    p = at(p) == 123 ? takeObject(p + 1, 0, 1) : LEFT;
+    if (p != LEFT) p = skipBlanks(p);
+    if (p == LEFT || (p >= end ? !isLast : at(p) != COMMA)) {
+      if (isLast || hasItemEnd(item, end)) leaveRow();
+      return <u32>(item - INPUT);
+    }
+    takeFields();
+    left--;
+    if (p < end) p++;
+  }
+  return <u32>(p - INPUT);
 }
