@@ -44,7 +44,7 @@ const maskPassword = (value: string): string => {
 
 const letters = kinds.upper | kinds.lower;
 const address: readonly Sieve[] = [
-  { length: [14, 512], some: [letters, kinds.colon, kinds.slash] },
+  { length: [14, 512], some: [letters, kinds.colon, kinds.slash, kinds.at | kinds.other] },
   { length: [20, 512], some: [letters, kinds.other] },
 ];
 

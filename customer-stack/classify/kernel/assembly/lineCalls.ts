@@ -1,11 +1,12 @@
 /** What stands beside a phone's number: a word for it, one letter, or marks before a number from abroad. */
 import { CALLS, FURTHER_CALLS, LINE, RUN_STARTS } from './lineLayout';
-import { OPEN, PLUS, ZERO, beginningAt, charAt, isLetter } from './lineText';
+import { OPEN, PLUS, ZERO, beginningAt, charAt, isAlnum, isLetter } from './lineText';
 
-/** `T`, `M`, `F`, `P`, whatever the case. */
-function isShortLabel(c: u32): bool {
-  const small = c | 32;
-  return small == 116 || small == 109 || small == 102 || small == 112;
+/** `T`, `M`, `F`, `P`, whatever the case, and no word that ends with one. */
+function isShortLabel(p: usize): bool {
+  const small = charAt(p) | 32;
+  if (small != 116 && small != 109 && small != 102 && small != 112) return false;
+  return !isAlnum(charAt(p - 2));
 }
 
 /** `T: 020`, `(020)`, `+49`, `0049` */
@@ -13,7 +14,7 @@ function isMarked(start: usize): bool {
   const before = charAt(start - 2);
   if (before == OPEN || before == PLUS) return true;
   if (charAt(start) == ZERO && charAt(start + 2) == ZERO) return true;
-  return isShortLabel(charAt(start - 4)) || isShortLabel(charAt(start - 6));
+  return isShortLabel(start - 4) || isShortLabel(start - 6);
 }
 
 const GOES_ON: u32 = 1;

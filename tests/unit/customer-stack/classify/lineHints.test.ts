@@ -69,6 +69,10 @@ test('every line with a word for phones beside its number has the hint of one', 
     'call',
     'T: ',
     'm ',
+    'P.',
+    'com ',
+    '•f. ',
+    '_',
     '+',
     '00',
     '(',
@@ -77,10 +81,14 @@ test('every line with a word for phones beside its number has the hint of one', 
     ' ',
     '555-0142',
   ];
-  const lines = Array.from({ length: 4_000 }, () => `${lineOf(pieces, 3)} 030 471 123`);
+  const lines = Array.from(
+    { length: 4_000 },
+    () => `${lineOf(pieces, 3)}${pick(['030 471 123', '471-123-10'])}`,
+  );
   const named = lines.filter((line) => !isWithoutLabels(line));
   expect(named.length).toBeGreaterThan(500);
   expect(named.filter((line) => (read(line).hints & hints.call) === 0)).toEqual([]);
   const { found, hints: known } = read('zebra 030 471 123');
   expect([found & signs.grouped, known & hints.call]).toEqual([signs.grouped, 0]);
+  expect(read('anna@mail.com 123-10-1000').hints & hints.call).toBe(0);
 });
