@@ -4,6 +4,7 @@ import { sourceOf } from '../addresses.ts';
 import { callIn } from '../calls/callIn.ts';
 import { instanceCredentialsIn } from '../calls/instanceCredentials.ts';
 import { countOf, type Fields, fieldsOf, textOf } from '../fields.ts';
+import { copiesOf } from './copiesOf.ts';
 import { markOf } from './markOf.ts';
 import { principalOf } from './principalOf.ts';
 import { recordTexts } from './recordTexts.ts';
@@ -39,7 +40,7 @@ const originOf = (record: Fields): Origin | undefined => {
 /** One event for each data store that a record is about. */
 const eventsOf = (record: Fields, origin: Origin): ActivityEvent[] => {
   const sources = sourcesOf(record);
-  const stores = [...new Set([...storesOf(record), ...sources.keys()])];
+  const stores = [...new Set([...storesOf(record), ...copiesOf(record), ...sources.keys()])];
   if (stores.length === 0) return [];
   const additional = fieldsOf(record.additionalEventData);
   const mark = markOf(record);
