@@ -4,6 +4,6 @@ export const identityActivityTexts = {
   lastActivity: 'Last activity',
   none: 'Logs that are read tell of no use of a data store in the last 90 days.',
   caption: 'Calls to data stores, the last first',
-  columns: ['When', 'Data store', 'Did', 'From', 'Calls', 'Errors'],
+  columns: ['When', 'Data store', 'Did, from where', 'Calls', 'Errors'],
   more: 'Show earlier',
 };
