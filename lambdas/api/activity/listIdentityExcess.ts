@@ -34,8 +34,8 @@ const readWatched = async (call: Call, storeIds: readonly string[]) => {
     ...{ principalId: principalIdOf(UNNAMED), storeIds },
   });
   return (id: string): Watched => {
-    const { accountId = '', recorded } = of(id);
-    return { recorded, since: since.get(accountId), hasUnnamed: unnamed.has(id) };
+    const { accountId = '', arn = '', recorded } = of(id);
+    return { arn, recorded, since: since.get(accountId), hasUnnamed: unnamed.has(id) };
   };
 };
 

@@ -15,12 +15,16 @@ export const listStoreExcess: UseCase<typeof activityRoutes.listStoreExcess, Act
 ) => {
   const subject = { ref: id, kind: 'dataStore', schema: StoreAccess } as const;
   const { isKnown, total, data } = await readAccessOf(core, customer, subject);
-  const { accountId = '', recorded } = (await readRecorded(core, customer, [id]))(id);
+  const {
+    accountId = '',
+    arn: ofStore = '',
+    recorded,
+  } = (await readRecorded(core, customer, [id]))(id);
   const [uses, since] = await Promise.all([
     readUses(chunks, customer, id),
     readWatchedSince(chunks, customer, accountId),
   ]);
-  const watched = { recorded, since, hasUnnamed: uses.some(isUnnamed) };
+  const watched = { arn: ofStore, recorded, since, hasUnnamed: uses.some(isUnnamed) };
   const compare = ({ type, arn, name, cloudAccountId, ...held }: StoreAccess): StoreExcess => {
     const use = uses.find(({ principal }) => principal.type === type && principal.arn === arn);
     return {

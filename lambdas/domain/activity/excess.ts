@@ -12,11 +12,15 @@ const kinds: Partial<Record<Capability, keyof RecordedCalls>> = {
   read: 'reads',
   list: 'reads',
   write: 'writes',
-  delete: 'writes',
 };
+
+/** Of a bucket its objects are deleted; of others it is the data store. */
+const kindOf = (name: Capability, arn: string): keyof RecordedCalls =>
+  name === 'delete' && arn.split(':')[2] === 's3' ? 'writes' : (kinds[name] ?? 'management');
 
 /** What is known of the use of a data store. */
 export interface Watched {
+  readonly arn: string;
   readonly recorded: RecordedCalls;
   /** Logs are read since, ms since 1970; undefined = none was read yet. */
   readonly since: number | undefined;
@@ -28,8 +32,8 @@ export interface Watched {
 export const watchedSince = ({ since }: Pick<Watched, 'since'>, now: number): string | null =>
   since === undefined ? null : new Date(Math.max(since, now - USE_DAYS * DAY_MS)).toISOString();
 
-const wouldTell = (name: Capability, { recorded, since, hasUnnamed }: Watched): boolean =>
-  since !== undefined && !hasUnnamed && recorded[kinds[name] ?? 'management'] === 'recorded';
+const wouldTell = (name: Capability, { arn, recorded, since, hasUnnamed }: Watched): boolean =>
+  since !== undefined && !hasUnnamed && recorded[kindOf(name, arn)] === 'recorded';
 
 /** What somebody may do beside what it did in 90 days; where no log would tell, nothing is claimed. */
 export const compareUse = (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { FactList } from '#components/FactList.tsx';
-import { PlainTable } from '#components/PlainTable.tsx';
 import styles from '#components/PlainTable.module.css';
+import { PlainTable } from '#components/PlainTable.tsx';
 import { Time, TimeIn } from '#components/Time.tsx';
 import type { AccessSource } from '#contracts/activity/liveness.ts';
 import type { ActivityEntry } from '#contracts/activity/routes.ts';

@@ -9,6 +9,7 @@ const held = (['read', 'write', 'share'] as const).map((name) => ({
   ...{ name, certainty: 'certain' as const, isPartial: false },
 }));
 const watched: Watched = {
+  arn: 'arn:aws:s3:::cards',
   recorded: { management: 'recorded', reads: 'recorded', writes: 'recorded' },
   since: NOW - 30 * DAY,
   hasUnnamed: false,
@@ -42,6 +43,17 @@ test('where a log would not tell, nothing is claimed to be unused', () => {
     ...{ read: 'notKnown', write: 'unused' },
   });
   expect(compared(useOf({ read: NOW }), { recorded }).read).toBe('used');
+});
+
+test('a trail tells who deletes a database; of objects only data events do', () => {
+  const recorded = { management: 'recorded', reads: 'notRead', writes: 'notRead' } as const;
+  const mayDelete = { name: 'delete', certainty: 'certain', isPartial: false } as const;
+  const useOfDelete = (arn: string) =>
+    compareUse([mayDelete], undefined, { watched: { ...watched, arn, recorded }, now: NOW })[0]
+      ?.use;
+  expect(useOfDelete('arn:aws:rds:us-east-1:1:db:orders')).toBe('unused');
+  expect(useOfDelete('arn:aws:dynamodb:us-east-1:1:table/orders')).toBe('unused');
+  expect(useOfDelete('arn:aws:s3:::cards')).toBe('notKnown');
 });
 
 test('logs that were read for longer count for 90 days', () => {
