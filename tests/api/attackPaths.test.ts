@@ -85,7 +85,7 @@ test('what to cut first follows each scan', async () => {
   const { member, fixture } = await newScene();
   const chokePoints = async () => {
     const headers = bearer(member.token, member.customerId);
-    return (await callRoute(attackPathRoutes.listChokePoints, { headers })).body;
+    return (await callRoute(attackPathRoutes.listRiskSteps, { headers })).body;
   };
   expect(await chokePoints()).toEqual({ isKnown: false, data: [] });
   await fixture.scan(1_000, [cards, user(), role]);

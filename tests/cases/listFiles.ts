@@ -19,7 +19,7 @@ export const listFiles: Readonly<Record<string, ListFile>> = {
   listIdentities: by('identities/IdentitiesPage.tsx', [5003, 5023]),
   listChecks: by('checks/ExportChecks.tsx', [2003]),
   getClassification: by('classification/findings/ExportFindings.tsx', [2006]),
-  listChokePoints: by('checklist/ChecklistPage.tsx', PATHS),
+  listRiskSteps: by('checklist/ChecklistPage.tsx', PATHS),
   listChecklistSteps: by('checklist/ChecklistPage.tsx', PATHS),
   listPostureIssues: by('issues/posture/PosturePanel.tsx', [2003]),
   listTickets: by('tickets/TicketsPage.tsx', [2005]),

@@ -63,7 +63,7 @@ const eventsOf = (text: string): any[] =>
 const lists = [
   ['/account', accountRoutes.listCloudAccounts, (reply) => reply.length],
   ['/settings/admin', userRoutes.listUsers, (reply) => reply.data.length],
-  ['/checklist', attackPathRoutes.listChokePoints, (reply) => reply.data.length],
+  ['/checklist', attackPathRoutes.listRiskSteps, (reply) => reply.data.length],
   // biome-ignore lint/suspicious/noExplicitAny: replies of several routes
 ] as const satisfies ReadonlyArray<readonly [string, Route, (reply: any) => number]>;
 

@@ -1,17 +1,18 @@
 import { StoredChokePoint } from '#contracts/attackPath/storedChokePoint.ts';
 import type { checklistRoutes } from '#contracts/checklist/routes.ts';
 import type { RequestOf } from '#contracts/http/route.ts';
+import { StoredRemedy } from '#contracts/risk/remedy.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { readAccess } from '#store/access.ts';
 import { readChecklistStep, type StoredStep, writeChecklistStep } from '#store/checklistSteps.ts';
-import { CHOKE_POINTS_REF } from '#store/keys/access.ts';
+import { CHOKE_POINTS_REF, REMEDIES_REF } from '#store/keys/access.ts';
 import type { TicketsDeps } from '../functions/ticketsDeps.ts';
 import { activeUserOf } from '../shared/activeUserOf.ts';
 import { coreAsCaller } from '../shared/asCaller.ts';
 import { auditEntry } from '../shared/auditEntry.ts';
 import { nameOfUser } from '../shared/nameOfUser.ts';
-import { stepIdOf } from '../shared/stepIdOf.ts';
+import { remedyIdOf, stepIdOf } from '../shared/stepIdOf.ts';
 
 type Call = MemberCall<TicketsDeps>;
 type Request = RequestOf<typeof checklistRoutes.setChecklistStep>;
@@ -20,11 +21,15 @@ type Request = RequestOf<typeof checklistRoutes.setChecklistStep>;
 const stepOf = async (stepId: string, { deps: { core }, caller }: Call): Promise<StoredStep> => {
   const known = await readChecklistStep(core, caller.customer, stepId);
   if (known !== undefined) return known;
-  const ref = { ref: CHOKE_POINTS_REF, schema: StoredChokePoint };
-  const listed = (await readAccess(core, caller.customer, ref))?.entries ?? [];
-  const point = listed.find((each) => stepIdOf(each) === stepId);
-  if (point === undefined) throw new AppError('notFound');
-  return { stepId, text: point.text, owner: '', rev: 0 };
+  const [points, remedies] = await Promise.all([
+    readAccess(core, caller.customer, { ref: CHOKE_POINTS_REF, schema: StoredChokePoint }),
+    readAccess(core, caller.customer, { ref: REMEDIES_REF, schema: StoredRemedy }),
+  ]);
+  const listed =
+    points?.entries.find((each) => stepIdOf(each) === stepId) ??
+    remedies?.entries.find((each) => remedyIdOf(each) === stepId);
+  if (listed === undefined) throw new AppError('notFound');
+  return { stepId, text: listed.text, owner: '', rev: 0 };
 };
 
 const changed = async (

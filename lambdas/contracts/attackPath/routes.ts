@@ -86,12 +86,23 @@ export type AttackPath = z.infer<typeof AttackPath>;
 
 const StoreName = { datastoreId: Id, assetId: z.string(), name: z.string() };
 
+const step = {
+  /** The same as long as its cause is there. */
+  stepId: Id,
+  /** What happens there, or what is to be done, as a sentence. */
+  text: z.string(),
+  /** Overall risk score once it and those before it are done; null = not computed yet. */
+  score: z.nullable(z.number()),
+  /** Points by which the risk of data stores falls with it, in sum; null = not computed yet. */
+  gained: z.nullable(z.number()),
+  /** Stores whose risk falls with it, from what those before it leave; the most first, at most five. */
+  lowered: z.array(z.object({ ...StoreName, before: z.number(), after: z.number() })),
+};
+
 /** A link without which paths are gone. */
 export const ChokePoint = z.object({
-  /** Names it as a step of the checklist; the same as long as the link is there. */
-  stepId: Id,
-  /** What happens there, as a sentence. */
-  text: z.string(),
+  ...step,
+  step: z.literal('cut'),
   kind: z.enum(linkKinds),
   rule: z.nullable(z.string()),
   proof: z.array(Proof),
@@ -102,27 +113,46 @@ export const ChokePoint = z.object({
   paths: z.int(),
   /** Stores that no path leads to any more. */
   stores: z.array(z.object(StoreName)),
-  /** Overall risk score once it and those before it are cut; null = not computed yet. */
-  score: z.nullable(z.number()),
-  /** Points by which the risk of data stores falls with it, in sum; null = not computed yet. */
-  gained: z.nullable(z.number()),
-  /** Stores whose risk falls with it, from what those before it leave; the most first, at most five. */
-  lowered: z.array(z.object({ ...StoreName, before: z.number(), after: z.number() })),
 });
 export type ChokePoint = z.infer<typeof ChokePoint>;
 
+/** Public access that is ended, or an issue that is fixed. */
+export const Remedy = z.object({
+  ...step,
+  step: z.enum(['close', 'fix']),
+  /** The data store that is closed, or the resource that is fixed; the id is null where it is no data store. */
+  name: z.string(),
+  assetId: z.string(),
+  datastoreId: z.nullable(Id),
+  /** The issue whose page says how; null where none does. */
+  issue: z.nullable(
+    z.object({
+      securityIssueInstanceId: Id,
+      vulnerabilityID: z.string(),
+      instanceLocation: z.string(),
+    }),
+  ),
+});
+export type Remedy = z.infer<typeof Remedy>;
+
+/** What lowers the risk, step by step. */
+export const RiskStep = z.discriminatedUnion('step', [ChokePoint, Remedy]);
+export type RiskStep = z.infer<typeof RiskStep>;
+
 export const attackPathRoutes = {
-  listChokePoints: {
+  listRiskSteps: {
     method: 'GET',
-    path: '/api/v1/attackpaths/chokepoints',
+    path: '/api/v1/attackpaths/steps',
     access: 'member',
     host: 'main',
-    summary: 'List the links to cut first, and the attack paths that are gone with each',
+    summary:
+      'List what lowers the risk most: links of attack paths to cut, public access to end, issues to fix',
     request: z.object({}),
     response: z.object({
       /** False until the first analysis of permissions. */
       isKnown: z.boolean(),
-      data: z.array(ChokePoint),
+      /** At each place what takes most points of what those before it leave. */
+      data: z.array(RiskStep),
     }),
   },
   listAttackPaths: {

@@ -4,7 +4,8 @@ import { ChokePoint } from './routes.ts';
 
 /** A choke point as the analysis stores it: scores follow what is known of the stores when it is read. */
 export const StoredChokePoint = z.object({
-  ...z.omit(ChokePoint, { stepId: true, score: true, gained: true, lowered: true }).shape,
+  ...z.omit(ChokePoint, { step: true, stepId: true, score: true, gained: true, lowered: true })
+    .shape,
   left: z.optional(CutOutcome),
 });
 export type StoredChokePoint = z.infer<typeof StoredChokePoint>;

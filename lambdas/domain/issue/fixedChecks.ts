@@ -29,3 +29,8 @@ export const openEnded: ReadonlySet<string> = new Set([
   ...['IAM-11', 'IAM-16', 'IAM-22', 'IAM-23', 'IAM-25', 'KMS-01', 'KMS-02', 'LAM-06', 'NEP-06'],
   ...['NET-09', 'OPS-02', 'RDS-03', 'S3-05', 'S3-07'],
 ]);
+
+/** Checks of copies and of domains that find nothing but what opens them to everybody: their fix ends it. */
+export const endsPublicAccess: ReadonlySet<string> = new Set([
+  ...['DOC-01', 'EBS-01', 'NEP-01', 'OPS-01', 'OPS-10', 'RDS-04', 'RSH-11'],
+]);

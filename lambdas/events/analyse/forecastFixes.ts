@@ -3,6 +3,7 @@ import { isClosed } from '#checks/fixes/closed.ts';
 import { fixes } from '#checks/fixes/index.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
+import type { FixOutcome } from '#contracts/risk/fixOutcome.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { type Analysed, type FixedRow, fixOutcomes } from '#domain/attackPaths/fixedPaths.ts';
 import { type AccessWriter, readAccess, removeAccess, writeAccess } from '#store/access.ts';
@@ -75,7 +76,7 @@ const readCandidates = async (
 };
 
 /** Rows by reference, with what joined rows say of them. */
-const readRows = async ({ core, customer }: Whose, refs: readonly string[]) => {
+export const readRows = async ({ core, customer }: Whose, refs: readonly string[]) => {
   const facts = await readFacts(core, customer, refs);
   const joined = await withJoinedFacts(core, { customer }, [...facts.values()]);
   return new Map<string, ScanRow>(joined.flatMap(({ ref, row }) => (row ? [[ref, row]] : [])));
@@ -95,13 +96,13 @@ const Ids = z.string();
 
 /**
  * What is left of attack paths once an issue is fixed, for the issues that most listed paths lead
- * through: the analysis is made again with the row as the fix leaves it.
+ * through: the analysis is made again with the row as the fix leaves it. Returns it by issue.
  */
 export const forecastFixes = async (
   { log }: Pick<AnalysisDeps, 'log'>,
   by: AccessWriter,
   analysed: Analysed,
-): Promise<void> => {
+): Promise<Map<string, FixOutcome[]>> => {
   const { core, customer } = by;
   const whose = { core, customer };
   const candidates = await readCandidates(whose, weightsOf(analysed));
@@ -111,20 +112,22 @@ export const forecastFixes = async (
   const before = await readAccess(core, customer, { ref: FIXES_REF, schema: Ids });
   const ids = tried.map(({ issue }) => issue.id);
   // First, so that those that a run leaves half-way are known to the next one.
-  const known = [...new Set([...ids, ...(before?.entries ?? [])])];
-  await writeAccess(by, [{ ref: FIXES_REF, entries: known }]);
-  const written: string[] = [];
+  const all = [...new Set([...ids, ...(before?.entries ?? [])])];
+  await writeAccess(by, [{ ref: FIXES_REF, entries: all }]);
+  const known = new Map<string, FixOutcome[]>();
   for (const candidate of tried) {
     const fix = fixedRow(candidate, rows, analysed.ownAccounts);
     if (fix === undefined) continue;
     const { id } = candidate.issue;
-    await writeAccess(by, [{ ref: fixRefOf(id), entries: fixOutcomes(analysed, fix) }]);
-    written.push(id);
+    const outcomes = fixOutcomes(analysed, fix);
+    await writeAccess(by, [{ ref: fixRefOf(id), entries: outcomes }]);
+    known.set(id, outcomes);
   }
-  const gone = known.filter((id) => !written.includes(id)).map(fixRefOf);
+  const gone = all.filter((id) => !known.has(id)).map(fixRefOf);
   await removeAccess(by, gone);
-  const index = { ref: FIXES_REF, entries: written, total: candidates.length };
+  const index = { ref: FIXES_REF, entries: [...known.keys()], total: candidates.length };
   await writeAccess(by, [index]);
   const { customerId } = customer;
   log.info('fixes: forecast', { customerId, tried: tried.length, of: candidates.length });
+  return known;
 };

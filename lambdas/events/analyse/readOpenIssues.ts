@@ -1,7 +1,6 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import { acceptanceOf } from '#domain/issue/acceptance.ts';
-import type { OpenIssue } from '#domain/risk/riskFacts.ts';
 import { readDecisions } from '#store/decisions.ts';
 import { readIssuesOf, readLedgers } from '#store/issues.ts';
 import type { Table } from '#store/table.ts';
@@ -24,7 +23,7 @@ export const readOpenIssues = async (
   core: Table,
   customer: CustomerContext,
   stores: readonly string[],
-): Promise<OpenIssue[]> => {
+): Promise<IssueRecord[]> => {
   const raised = await readRaised(core, customer, stores);
   // Facts that a policy forbids count by themselves: that a policy forbids them adds no risk.
   const open = raised.filter(

@@ -27,7 +27,6 @@ import { collectFacts } from './collectFacts.ts';
 import type { AnalysisDeps } from './deps.ts';
 import type { Analysed } from './detect/detectionFacts.ts';
 import { judgeDetections } from './detect/judgeDetections.ts';
-import { forecastFixes } from './forecastFixes.ts';
 import { noteJoinedMoves } from './joinedMoves.ts';
 import { judgeAccess } from './judgeAccess.ts';
 import { judgeFronts } from './judgeFronts.ts';
@@ -36,6 +35,7 @@ import { readCopied } from './readCopied.ts';
 import { refreshReachRisk } from './refreshReachRisk.ts';
 import { refreshRisk } from './refreshRisk.ts';
 import { writeChokePoints } from './writeChokePoints.ts';
+import { writeRemedies } from './writeRemedies.ts';
 import type { AccessRun } from './writtenAccess.ts';
 
 /** A run is through by then, or has lost its lease. */
@@ -132,18 +132,19 @@ const compute = async (deps: AnalysisDeps, whose: Whose): Promise<void> => {
   await noteJoinedMoves(core, customer, all);
   const paths = await writeAccess(run, found.paths);
   const copied = await readCopied(core, customer, all);
+  const known = withKnownPaths(all);
   await refreshRisk(deps, whose, {
-    ...{ before: all.riskFacts, found: found.found, known: withKnownPaths(all), copied },
+    ...{ before: all.riskFacts, found: found.found, known, copied },
     attacked: attackedIn(all),
   });
   // Once the risk of the stores is written: it is what cuts are compared with.
   const { search } = found;
-  await writeChokePoints(run, { ...found, targets: all.targets });
+  const riskiest = await writeChokePoints(run, { ...found, targets: all.targets });
   await refreshReachRisk(deps, { customer, ownAccounts }, { all, reach, search, copied });
   const kept = keptOf.flatMap((refOf) => all.gone.map(refOf));
   await removeAccess(run, kept);
   const analysed = { all, reach, ownAccounts, found: found.found, memo: memo.paths };
-  await forecastFixes(deps, run, analysed);
+  await writeRemedies(deps, run, { riskiest, known, analysed });
   log.info('access records: written', { customerId: customer.customerId, written, paths });
 };
 

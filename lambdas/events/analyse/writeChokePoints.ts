@@ -10,7 +10,7 @@ import { cutOutcomes, type RatedStore } from '#domain/risk/cutOutcomes.ts';
 import { type AccessWriter, writeAccess } from '#store/access.ts';
 import { readSummaries } from '#store/dataStores.ts';
 import { readUserStates } from '#store/edits.ts';
-import { CHOKE_POINTS_REF } from '#store/keys/access.ts';
+import { CHOKE_POINTS_REF, UNCUT_REF } from '#store/keys/access.ts';
 import type { Table } from '#store/table.ts';
 
 /** What the risk of each store is computed from; those that are gone are absent. */
@@ -37,19 +37,25 @@ interface Found {
   readonly found: readonly StorePaths[];
 }
 
-/** What to cut, what gains most first, with what each cut leaves of the risk of the riskiest data stores. */
+/**
+ * What to cut, what gains most first, with what each cut leaves of the risk of the riskiest data stores.
+ * Returns those as they are.
+ */
 export const writeChokePoints = async (
   by: AccessWriter,
   { targets, chokePoints, model, found }: Found,
-): Promise<void> => {
-  const ids = chokePoints.length === 0 ? [] : targets.map(({ ref }) => ref);
+): Promise<RatedStore[]> => {
+  const ids = targets.map(({ ref }) => ref);
   const rated = await readRated(by.core, by.customer, ids);
   const ordered = orderByGain(chokePoints, wholeOf(model, found), rated);
-  const outcomes = cutOutcomes(rated, ordered);
+  const [uncut, ...outcomes] = cutOutcomes(rated, [{ reach: new Map() }, ...ordered]);
   const byRef = new Map(targets.map((store) => [store.ref, store]));
   const entries = ordered.map((each, at) => ({
     ...storedChokePointOf(each, (ref) => byRef.get(ref)),
     left: outcomes[at],
   }));
   await writeAccess(by, [{ ref: CHOKE_POINTS_REF, entries }]);
+  await writeAccess(by, [{ ref: UNCUT_REF, entries: uncut === undefined ? [] : [uncut] }]);
+  const tracked = new Set(uncut?.stores.map(({ datastoreId }) => datastoreId));
+  return rated.filter(({ id }) => tracked.has(id));
 };

@@ -32,6 +32,12 @@ export const ORGANIZATIONS_REF = basisRefOf('a'.repeat(26));
 /** Where the choke points of all attack paths of a customer are kept; it ends like a reference. */
 export const CHOKE_POINTS_REF = `CHOKEPOINTS#${'a'.repeat(26)}`;
 
+/** Where the riskiest data stores of a customer are kept as they are before any cut. */
+export const UNCUT_REF = `UNCUT#${'a'.repeat(26)}`;
+
+/** Where it is kept what lowers the risk of these stores beside cuts. */
+export const REMEDIES_REF = `REMEDIES#${'a'.repeat(26)}`;
+
 /** Of an issue, where what fixing it leaves is kept. */
 export const fixRefOf = (issueId: string): string => `FIX#${issueId}`;
 

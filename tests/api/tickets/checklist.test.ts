@@ -50,7 +50,7 @@ const newScene = async () => {
   const fixture = await createIssueFixture(aws, member.customer);
   await fixture.scan(1_000, [cards, ann, role]);
   const call = caller(member);
-  const points = async () => (await call(attackPathRoutes.listChokePoints)).body.data;
+  const points = async () => (await call(attackPathRoutes.listRiskSteps)).body.data;
   const steps = async () => (await call(checklistRoutes.listChecklistSteps)).body.data;
   const set = (body: object) => call(checklistRoutes.setChecklistStep, body);
   return { member, fixture, points, steps, set };

@@ -10,7 +10,13 @@ const proofOf = (statement: object): ChokePoint['proof'][number] => ({
   statement: JSON.stringify(statement),
 });
 const point = (more: Partial<ChokePoint> = {}): ChokePoint => ({
-  ...{ stepId: 'abcdefghij', text: 'ann can read cards', kind: 'CAN_READ', rule: null },
+  ...{
+    step: 'cut' as const,
+    stepId: 'abcdefghij',
+    text: 'ann can read cards',
+    kind: 'CAN_READ',
+    rule: null,
+  },
   ...{ from: `${account}:user/staff/o'ann`, to: 'arn:aws:s3:::cards', paths: 2, stores: [] },
   ...{ score: 80, gained: 5, lowered: [] },
   proof: [proofOf({ Effect: 'Allow', Action: ['s3:GetObject'], Resource: '*' })],

@@ -17,7 +17,7 @@ const path = attackPath({
 const point = (more: Partial<ChokePoint>): ChokePoint => ({
   ...{ kind: 'HAS_IDENTITY', text: 'vm acts with the role role', from: 'arn:vm', to: 'arn:role' },
   ...{ rule: null, proof: [], paths: 3, stores: [], score: null, lowered: [] },
-  ...{ stepId: 's', gained: null },
+  ...{ step: 'cut' as const, stepId: 's', gained: null },
   ...more,
 });
 

@@ -7,13 +7,22 @@ export interface ButtonLinkProps {
   readonly to: string;
   readonly look?: 'plain' | 'primary';
   readonly size?: 'small' | 'medium';
+  /** Read out in place of what is seen, which it begins with (WCAG 2.5.3). */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button: it leads somewhere, it does nothing. */
-export const ButtonLink = ({ to, look = 'plain', size = 'medium', children }: ButtonLinkProps) => (
+export const ButtonLink = ({
+  to,
+  look = 'plain',
+  size = 'medium',
+  label,
+  children,
+}: ButtonLinkProps) => (
   <Link
     to={to}
+    aria-label={label}
     className={cx(
       'amplify-button',
       look === 'primary' && 'amplify-button--primary',

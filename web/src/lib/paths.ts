@@ -47,7 +47,7 @@ export const paths = {
   issuesOfCheck: (checkId: string, status: 'active' | 'accepted'): string =>
     `/vulnerabilities?check=${encodeURIComponent(checkId)}${status === 'accepted' ? '&status=accepted' : ''}`,
   checklist: '/checklist',
-  /** A choke point in the checklist, by its number from 1. */
+  /** A step of the checklist, by its number from 1. */
   cut: (number: number): string => `/checklist#cut-${number}`,
   cloudAssets: '/cloud/assets',
   asset: (assetRef: string): string => `/cloud/assets?asset=${encodeURIComponent(assetRef)}`,

@@ -47,6 +47,7 @@ export const changeTexts = {
   and: ' and ',
   stopsAt: (text: string) => `First step: stop that ${text}`,
   fix: (name: string) => `First step: fix "${name}"`,
+  doFirst: (text: string) => `First step: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   close: 'First step: end its public access',
   attack: 'First step: look into the active attack that reaches it',
   look: 'First step: see what its risk is made of',

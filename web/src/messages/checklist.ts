@@ -37,6 +37,9 @@ export const checklistTexts = {
     blockOf: (text: string) => `BLOCK ACCESS: ${text}`,
     gained: (gained: number) => `${points(gained)} less over all data stores`,
     noGain: 'No score falls yet',
+    cut: (text: string) => `Stop that ${text}`,
+    openIssue: 'Open the issue',
+    openStore: 'Open the data store',
     done: 'Done',
     doneOf: (text: string) => `Done: ${text}`,
     ownerOf: (text: string) => `Who does it: ${text}`,
@@ -90,7 +93,8 @@ export const checklistTexts = {
   fall: (before: number, after: number) => `${before} to ${after}`,
   why: 'What makes it possible',
   rule: (id: string) => `Rule ${id}`,
-  none: 'No attack path leads to a data store',
+  none: 'No step lowers the risk now',
   notKnown: 'Attack paths are not computed yet',
-  noneText: 'Permissions, trust or open ports to cut appear here after the analysis of a scan.',
+  noneText:
+    'What to cut, public access to end and issues to fix appear here after the analysis of a scan.',
 } as const;

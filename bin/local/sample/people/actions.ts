@@ -36,7 +36,7 @@ const acceptLowRisk = async (member: Member): Promise<void> => {
 };
 
 const tickFirstStep = async (member: Member): Promise<void> => {
-  const { data } = await member.call(attackPathRoutes.listChokePoints, {});
+  const { data } = await member.call(attackPathRoutes.listRiskSteps, {});
   const stepId = data[0]?.stepId;
   if (stepId === undefined) return;
   await member.call(checklistRoutes.setChecklistStep, {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { ChokePoint } from '#contracts/attackPath/routes.ts';
+import type { ChokePoint, Remedy } from '#contracts/attackPath/routes.ts';
 import type { DashboardIssue } from '#contracts/issue/issue.ts';
 import type { RiskContribution } from '#contracts/risk/facts.ts';
 import { type Changes, changeLines } from '#features/home/changes/changeLines.ts';
@@ -112,7 +112,16 @@ const store = (id: string, score: number) =>
   storeRow({ datastoreId: id, assetId: id, name: id, cdDatastoreRiskScore: score });
 const point = (more: Partial<ChokePoint>): ChokePoint => ({
   ...{ text: 'everybody can read a', kind: 'CAN_READ', rule: null, proof: [], from: null },
-  ...{ to: null, paths: 4, stores: [], score: null, lowered: [], stepId: 'cut', gained: null },
+  ...{
+    step: 'cut' as const,
+    to: null,
+    paths: 4,
+    stores: [],
+    score: null,
+    lowered: [],
+    stepId: 'cut',
+    gained: null,
+  },
   ...more,
 });
 const issue: DashboardIssue = {
@@ -124,7 +133,7 @@ const issue: DashboardIssue = {
 describe('where to start', () => {
   const stores = [store('a', 94), store('b', 88), store('c', 80), store('d', 79)];
   const named = { datastoreId: 'a', assetId: 'a', name: 'a' };
-  const chokePoints = [
+  const steps = [
     point({ lowered: [{ ...named, datastoreId: 'x', before: 9, after: 1 }] }),
     point({ lowered: [{ ...named, before: 94, after: 60 }] }),
   ];
@@ -134,7 +143,7 @@ describe('where to start', () => {
     { from: 'path', name: 'everybody', points: 36 },
   ];
   const known = {
-    ...{ stores, chokePoints, issues: [issue] },
+    ...{ stores, steps, issues: [issue] },
     details: new Map([['a', { riskContributions: parts }]]),
   };
 
@@ -153,18 +162,34 @@ describe('where to start', () => {
   });
 
   it('tells of paths that are gone where the score is not computed', () => {
-    const gone = { chokePoints: [point({ stores: [named] })], details: new Map() };
+    const gone = { steps: [point({ stores: [named] })], details: new Map() };
     const [first] = problemsOf({ ...known, ...gone });
     expect(first?.step.gain).toBe('4 attack paths are gone');
   });
 
   it('ends public access first where that gains more than any cut', () => {
     const less = [point({ lowered: [{ ...named, before: 94, after: 77 }] })];
-    const [first] = problemsOf({ ...known, chokePoints: less });
+    const [first] = problemsOf({ ...known, steps: less });
     expect(first?.step).toEqual({
       ...{ text: 'First step: end its public access', to: '/datastore-details/a/a' },
       gain: 'its risk falls by about 18',
     });
+  });
+
+  it('names an issue that is fixed, and access that is ended, by their step of the checklist', () => {
+    const remedy: Remedy = {
+      ...{ step: 'fix', stepId: 'fix', text: 'Fix "Bucket is open" on a', name: 'a', assetId: 'a' },
+      ...{ datastoreId: null, issue: null, score: 80, gained: 30 },
+      lowered: [{ ...named, before: 94, after: 64 }],
+    };
+    const [fixed] = problemsOf({ ...known, steps: [remedy] });
+    expect(fixed?.step).toEqual({
+      ...{ text: 'First step: fix "Bucket is open" on a', to: '/checklist#cut-1' },
+      gain: 'its risk falls from 94 to 64',
+    });
+    const close = { ...remedy, step: 'close', text: 'End public access to a' } as const;
+    const [closed] = problemsOf({ ...known, steps: [close] });
+    expect(closed?.step.text).toBe('First step: end its public access');
   });
 
   it('looks into an attack where nothing is known to lower the risk', () => {

@@ -20,7 +20,7 @@ const Actions = () => (
       {c.print}
     </Button>
     <RowsExport
-      file="choke-points"
+      file="checklist-steps"
       rows={useSteps()?.open}
       columns={async () => (await import('./cutsCsv.ts')).cutsCsv}
     />

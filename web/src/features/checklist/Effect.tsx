@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ChokePoint } from '#contracts/attackPath/routes.ts';
+import type { ChokePoint, RiskStep } from '#contracts/attackPath/routes.ts';
 import { paths } from '#lib/paths.ts';
 import { checklistTexts as c } from '#messages/checklist.ts';
 import styles from './Checklist.module.css';
@@ -20,7 +20,7 @@ export const Freed = ({ stores }: Pick<ChokePoint, 'stores'>) =>
     </p>
   );
 
-type Lowered = ChokePoint['lowered'][number];
+type Lowered = RiskStep['lowered'][number];
 
 const Fall = ({ datastoreId, assetId, name, before, after }: Lowered) => (
   <>
@@ -32,7 +32,7 @@ const Fall = ({ datastoreId, assetId, name, before, after }: Lowered) => (
 );
 
 /** What is left of the risk of data stores. */
-export const Left = ({ lowered }: Pick<ChokePoint, 'lowered'>) =>
+export const Left = ({ lowered }: Pick<RiskStep, 'lowered'>) =>
   lowered.length === 0 ? null : (
     <p className={styles.quiet}>
       {c.lowered}{' '}

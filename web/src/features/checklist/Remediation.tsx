@@ -8,7 +8,7 @@ import type { ChecklistStep } from '#contracts/checklist/routes.ts';
 import { checklistTexts as c } from '#messages/checklist.ts';
 import styles from './Checklist.module.css';
 import { Step } from './Step.tsx';
-import { useChokePoints, useNotes, useSteps } from './stepQueries.ts';
+import { useNotes, useRiskSteps, useSteps } from './stepQueries.ts';
 
 const Confirmed = ({ steps }: { readonly steps: readonly ChecklistStep[] }) =>
   steps.length === 0 ? null : (
@@ -40,7 +40,7 @@ const None = ({ isKnown }: { readonly isKnown: boolean }) => (
 
 /** The steps in their order, and those that scans confirmed. */
 export const Remediation = () => {
-  const [points, notes] = [useChokePoints(), useNotes()];
+  const [points, notes] = [useRiskSteps(), useNotes()];
   const failed = [points, notes].find(({ isError, data }) => isError && !data);
   const steps = useSteps();
   return (

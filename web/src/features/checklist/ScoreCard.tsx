@@ -4,14 +4,14 @@ import { useIsScored, useUberScore } from '#lib/uberScore.ts';
 import { t } from '#messages';
 import { checklistTexts } from '#messages/checklist.ts';
 import styles from './Checklist.module.css';
-import { useChokePoints } from './stepQueries.ts';
+import { useRiskSteps } from './stepQueries.ts';
 
 /** The overall risk score, and what all steps together leave of it. */
 export const ScoreCard = () => {
   const { data } = useUberScore();
   const isScored = useIsScored();
   const label = data ? t.riskLabel[data.issueUberLabel] : '';
-  const last = useChokePoints().data?.data.at(-1)?.score ?? null;
+  const last = useRiskSteps().data?.data.at(-1)?.score ?? null;
   const texts = checklistTexts.score;
   return (
     <Card title={texts.title}>

@@ -10,7 +10,7 @@ import { useSignedIn } from '#lib/session/store.ts';
 import { useTopStores } from '#lib/topStores.ts';
 import { checklistTexts } from '#messages/checklist.ts';
 import styles from './Checklist.module.css';
-import { useChokePoints } from './stepQueries.ts';
+import { useRiskSteps } from './stepQueries.ts';
 import { scoresLeft } from './steps.ts';
 
 const t = checklistTexts.stores;
@@ -40,7 +40,7 @@ const Row = ({ store, left }: RowProps) => (
 export const StoresCard = () => {
   const { customerId } = useSignedIn();
   const { data, error, refetch } = useTopStores({ customerId, cloudAccountId: null });
-  const left = scoresLeft(useChokePoints().data?.data ?? []);
+  const left = scoresLeft(useRiskSteps().data?.data ?? []);
   return (
     <Card title={t.title} action={<Link to={paths.dataStores}>{checklistTexts.seeAll}</Link>}>
       {error && !data ? (

@@ -1,18 +1,27 @@
+import type { ChokePoint } from '#contracts/attackPath/routes.ts';
 import type { CsvColumn } from '#lib/csvTable.ts';
 import type { OpenStep } from './steps.ts';
 
 const names = (stores: ReadonlyArray<{ readonly name: string }>): string =>
   stores.map(({ name }) => name).join('; ');
 
-/** Columns of the file of choke points, in the order in which to cut them, with who does it. */
+/** Of links to cut alone. */
+const ofCut =
+  <T extends string | number | null>(cell: (point: ChokePoint) => T) =>
+  ({ point }: OpenStep): T | null =>
+    point.step === 'cut' ? cell(point) : null;
+
+/** Columns of the file of steps, in their order, with who does it. */
 export const cutsCsv: ReadonlyArray<CsvColumn<OpenStep>> = [
-  { head: 'What to cut', cell: ({ point: { text } }) => text },
-  { head: 'Kind', cell: ({ point: { kind } }) => kind },
-  { head: 'Rule', cell: ({ point: { rule } }) => rule },
-  { head: 'From', cell: ({ point: { from } }) => from },
-  { head: 'To', cell: ({ point: { to } }) => to },
-  { head: 'Paths that are gone', cell: ({ point: { paths } }) => paths },
-  { head: 'Stores out of reach', cell: ({ point: { stores } }) => names(stores) },
+  { head: 'What to do', cell: ({ point: { text } }) => text },
+  { head: 'Step', cell: ({ point: { step } }) => step },
+  { head: 'Resource', cell: ({ point }) => (point.step === 'cut' ? null : point.assetId) },
+  { head: 'Kind', cell: ofCut(({ kind }) => kind) },
+  { head: 'Rule', cell: ofCut(({ rule }) => rule) },
+  { head: 'From', cell: ofCut(({ from }) => from) },
+  { head: 'To', cell: ofCut(({ to }) => to) },
+  { head: 'Paths that are gone', cell: ofCut(({ paths }) => paths) },
+  { head: 'Stores out of reach', cell: ofCut(({ stores }) => names(stores)) },
   { head: 'Stores with a lower risk', cell: ({ point: { lowered } }) => names(lowered) },
   { head: 'Points less over all data stores', cell: ({ point: { gained } }) => gained },
   { head: 'Risk score afterwards', cell: ({ point: { score } }) => score },

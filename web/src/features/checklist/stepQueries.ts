@@ -12,13 +12,13 @@ import { type Steps, stepsOf } from './steps.ts';
 
 const t = checklistTexts.remediation;
 
-export const useChokePoints = () => useRead(attackPathRoutes.listChokePoints, {});
+export const useRiskSteps = () => useRead(attackPathRoutes.listRiskSteps, {});
 
 export const useNotes = () => useRead(checklistRoutes.listChecklistSteps, {});
 
 /** Undefined until both are read. */
 export const useSteps = (): Steps | undefined => {
-  const [points, notes] = [useChokePoints().data, useNotes().data];
+  const [points, notes] = [useRiskSteps().data, useNotes().data];
   return points && notes && stepsOf(points, notes.data);
 };
 

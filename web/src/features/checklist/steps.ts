@@ -1,11 +1,11 @@
-import type { ChokePoint } from '#contracts/attackPath/routes.ts';
+import type { RiskStep } from '#contracts/attackPath/routes.ts';
 import type { ChecklistStep } from '#contracts/checklist/routes.ts';
 
 /** A step that is still to be done, with what users noted of it. */
 export interface OpenStep {
   /** Its place in the checklist, from 1. */
   readonly number: number;
-  readonly point: ChokePoint;
+  readonly point: RiskStep;
   readonly note: ChecklistStep | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Steps {
 
 /** Nothing is confirmed until the paths are known. */
 export const stepsOf = (
-  { isKnown, data }: { readonly isKnown: boolean; readonly data: readonly ChokePoint[] },
+  { isKnown, data }: { readonly isKnown: boolean; readonly data: readonly RiskStep[] },
   notes: readonly ChecklistStep[],
 ): Steps => {
   const noteOf = new Map(notes.map((note) => [note.stepId, note]));
@@ -30,7 +30,7 @@ export const stepsOf = (
 };
 
 /** Of data stores, what all steps together leave of their risk at most: of each step five are known. */
-export const scoresLeft = (points: readonly ChokePoint[]): ReadonlyMap<string, number> =>
+export const scoresLeft = (points: readonly RiskStep[]): ReadonlyMap<string, number> =>
   new Map(
     points.flatMap(({ lowered }) =>
       lowered.map(({ datastoreId, after }) => [datastoreId, after] as const),

@@ -1,4 +1,4 @@
-import type { ChokePoint } from '#contracts/attackPath/routes.ts';
+import type { RiskStep } from '#contracts/attackPath/routes.ts';
 import type { DataStoreDetail, DataStoreRow } from '#contracts/dataStore/dataStore.ts';
 import type { DashboardIssue } from '#contracts/issue/issue.ts';
 import { riskPartLabel } from '#features/shared/risk/riskCauses.ts';
@@ -46,14 +46,29 @@ interface Gaining {
   readonly points: number;
 }
 
-/** The first choke point that lowers its risk, or ends the last path to it. */
-const cutOf = (id: string, points: readonly ChokePoint[]): Gaining | undefined => {
-  for (const [at, { text, paths: gone, lowered, stores }] of points.entries()) {
-    const low = lowered.find(({ datastoreId }) => datastoreId === id);
-    if (low === undefined && !stores.some(({ datastoreId }) => datastoreId === id)) continue;
-    const gain = low ? t.lowers(Math.round(low.before), Math.round(low.after)) : t.pathsGone(gone);
-    const step = { text: t.stopsAt(text), gain, to: paths.cut(at + 1) };
-    return { step, points: low ? low.before - low.after : 0 };
+const textOf = ({ step, text }: RiskStep): string => {
+  if (step === 'close') return t.close;
+  return step === 'cut' ? t.stopsAt(text) : t.doFirst(text);
+};
+
+/** What a step does to a data store: lowers its risk, or ends the last path to it. */
+const gainingOf = (id: string, step: RiskStep, to: string): Gaining | undefined => {
+  const text = textOf(step);
+  const low = step.lowered.find(({ datastoreId }) => datastoreId === id);
+  if (low !== undefined) {
+    const gain = t.lowers(Math.round(low.before), Math.round(low.after));
+    return { step: { text, gain, to }, points: low.before - low.after };
+  }
+  if (step.step !== 'cut' || !step.stores.some(({ datastoreId }) => datastoreId === id))
+    return undefined;
+  return { step: { text, gain: t.pathsGone(step.paths), to }, points: 0 };
+};
+
+/** The first step of the checklist that does something for it. */
+const firstOf = (id: string, steps: readonly RiskStep[]): Gaining | undefined => {
+  for (const [at, step] of steps.entries()) {
+    const gaining = gainingOf(id, step, paths.cut(at + 1));
+    if (gaining !== undefined) return gaining;
   }
   return undefined;
 };
@@ -83,12 +98,12 @@ const fixOf = (id: string, issues: readonly DashboardIssue[]): Step | undefined 
 /** What lowers the risk most, where something is known to; else what is to be looked at first. */
 const stepOf = (
   { datastoreId: id, assetId }: Store,
-  { chokePoints, issues }: Pick<Known, 'chokePoints' | 'issues'>,
+  { steps, issues }: Pick<Known, 'steps' | 'issues'>,
   parts: Parts,
 ): Step => {
   const to = paths.dataStoreDetails(id, assetId);
-  const [cut, close] = [cutOf(id, chokePoints), closeOf(parts, to)];
-  const most = (close?.points ?? 0) > (cut?.points ?? 0) ? close : cut;
+  const [first, close] = [firstOf(id, steps), closeOf(parts, to)];
+  const most = (close?.points ?? 0) > (first?.points ?? 0) ? close : first;
   const look = { text: t.look, gain: null, to };
   return most?.step ?? attackOf(parts, to) ?? fixOf(id, issues) ?? look;
 };
@@ -97,7 +112,7 @@ interface Known {
   readonly stores: readonly Store[];
   /** By the id of the data store. */
   readonly details: ReadonlyMap<string, Pick<DataStoreDetail, 'riskContributions'>>;
-  readonly chokePoints: readonly ChokePoint[];
+  readonly steps: readonly RiskStep[];
   /** The greatest score first. */
   readonly issues: readonly DashboardIssue[];
 }

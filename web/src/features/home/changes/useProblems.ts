@@ -18,7 +18,7 @@ export const useProblems = () => {
   const refresh = useRefresh();
   const riskiest = useTopStores(scope, refresh);
   const stores = riskiest.data?.data ?? [];
-  const chokePoints = useRead(attackPathRoutes.listChokePoints, {}, refresh);
+  const steps = useRead(attackPathRoutes.listRiskSteps, {}, refresh);
   const issues = useSecurityIssues();
   const details = useQueries({
     queries: stores.slice(0, MOST_PROBLEMS).map(({ datastoreId: id, assetId }) => {
@@ -31,11 +31,11 @@ export const useProblems = () => {
     }),
   });
   const read = details.flatMap(({ data }) => (data ? [[data.datastoreId, data] as const] : []));
-  const isLoading = chokePoints.isLoading || issues.isLoading;
+  const isLoading = steps.isLoading || issues.isLoading;
   const { data, error, refetch } = riskiest;
   const known = {
     ...{ stores, details: new Map(read) },
-    chokePoints: chokePoints.data?.data ?? [],
+    steps: steps.data?.data ?? [],
     issues: issues.data?.data ?? [],
   };
   return { error, refetch, problems: data && !isLoading ? problemsOf(known) : undefined };

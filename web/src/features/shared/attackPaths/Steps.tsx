@@ -47,8 +47,8 @@ const Step = ({ link, cut }: StepProps) => (
 
 /** A path in words, with what proves each step and where a cut removes most paths. */
 export const Steps = ({ path }: { readonly path: AttackPath }) => {
-  const chokePoints = useRead(attackPathRoutes.listChokePoints, {});
-  const cuts = cutsOn(path, chokePoints.data?.data ?? []);
+  const steps = useRead(attackPathRoutes.listRiskSteps, {});
+  const cuts = cutsOn(path, steps.data?.data ?? []);
   return (
     <ol className={styles.steps} aria-label={t.steps}>
       <li>

@@ -1,4 +1,4 @@
-import type { AttackPath, ChokePoint } from '#contracts/attackPath/routes.ts';
+import type { AttackPath, RiskStep } from '#contracts/attackPath/routes.ts';
 
 /** A choke point on a path. */
 export interface Cut {
@@ -11,13 +11,14 @@ export interface Cut {
 /** Choke points among the links of a path, by the target of the link. */
 export const cutsOn = (
   { nodes, links }: AttackPath,
-  chokePoints: readonly ChokePoint[],
+  steps: readonly RiskStep[],
 ): ReadonlyMap<string, Cut> => {
   const arns = new Map(nodes.map(({ id, CD_Asset_Id }) => [id, CD_Asset_Id]));
   const numberOf = ({ source, target, kind, text }: AttackPath['links'][number]): number =>
     1 +
-    chokePoints.findIndex(
+    steps.findIndex(
       (point) =>
+        point.step === 'cut' &&
         point.kind === kind &&
         point.text === text &&
         point.from === arns.get(source) &&
@@ -26,8 +27,8 @@ export const cutsOn = (
   return new Map(
     links.flatMap((link): [string, Cut][] => {
       const number = numberOf(link);
-      const point = chokePoints[number - 1];
-      return point === undefined ? [] : [[link.target, { number, paths: point.paths }]];
+      const point = steps[number - 1];
+      return point?.step === 'cut' ? [[link.target, { number, paths: point.paths }]] : [];
     }),
   );
 };
