@@ -1,5 +1,6 @@
-import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData } from '@tanstack/react-query';
 import { useLast } from './shownPage.ts';
+import { useCalmQuery } from './useCalmQuery.ts';
 
 /** One page of a list and the exact number of its rows. */
 export interface PageOfRows<Row> {
@@ -29,7 +30,7 @@ const nothing: Answer<never> = { data: [], count: 0, answerTo: '' };
  * first reply.
  */
 export const usePageOfRows = <Row>({ key, fetch, every, searching }: RowsRead<Row>) => {
-  const query = useQuery<Answer<Row>>({
+  const query = useCalmQuery<Answer<Row>>({
     queryKey: [...key],
     queryFn: async ({ signal }) => ({ ...(await fetch(signal)), answerTo: hashKey(key) }),
     refetchInterval: every,
