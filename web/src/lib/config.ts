@@ -23,10 +23,13 @@ let config: WebConfig = defaults;
 /** Settings of this installation, read once before the first paint. */
 export const webConfig = (): WebConfig => config;
 
-/** A token that is none ends the session. */
+let last: { readonly token: string; readonly jwt: ReturnType<typeof decodeJWT> } | undefined;
+
+/** Decoded once, since each call asks for it; a token that is none ends the session. */
 const decoded = (token: string): ReturnType<typeof decodeJWT> | null => {
   try {
-    return decodeJWT(token);
+    if (last?.token !== token) last = { token, jwt: decodeJWT(token) };
+    return last.jwt;
   } catch {
     leave();
     return null;
