@@ -21,13 +21,24 @@ for (const [network, prefix] of [
 
 const SERVICE = /^(?:AWS Internal|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.amazonaws\.com(?:\.cn)?)$/;
 
-/** @param text field of a log; anything that is neither address nor service is `unknown` */
-export const sourceOf = (text: unknown): ActivitySource => {
-  if (typeof text !== 'string' || text.length > 255) return { type: 'unknown', name: '' };
+const readSource = (text: string): ActivitySource => {
   const version = isIP(text);
   if (version === 0) {
     return SERVICE.test(text) ? { type: 'service', name: text } : { type: 'unknown', name: '' };
   }
   const isInside = inside.check(text, version === 4 ? 'ipv4' : 'ipv6');
   return { type: isInside ? 'private' : 'public', name: text };
+};
+
+/** Most records come from few sources, and asking the list of networks is slow. */
+const known = new Map<string, ActivitySource>();
+const MOST_KNOWN = 4096;
+
+/** @param text field of a log; anything that is neither address nor service is `unknown` */
+export const sourceOf = (text: unknown): ActivitySource => {
+  if (typeof text !== 'string' || text.length > 255) return { type: 'unknown', name: '' };
+  const source = known.get(text) ?? readSource(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, source);
+  return source;
 };
