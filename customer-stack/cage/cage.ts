@@ -157,7 +157,12 @@ const createHolder = (file: string, limits: CageLimits) => {
   return {
     drop,
     take: async (): Promise<CagedProcess> => {
-      if (held === undefined || held.child.exitCode !== null || held.child.signalCode !== null) {
+      if (
+        held === undefined ||
+        held.child.killed ||
+        held.child.exitCode !== null ||
+        held.child.signalCode !== null
+      ) {
         held = await startCaged(file, limits.bytes);
         atStart = held.residentBytes() ?? 0;
       }

@@ -98,7 +98,9 @@ process.on('message', (message: ParentMessage) => {
 
 /** Without its parent nobody ends this process: a thread of its own does, whatever the main one is busy with. */
 const endWithParent = `setInterval(() => {
-  if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid === ${process.ppid}) return;
+  require('node:fs').rmSync(${JSON.stringify(tmpdir())}, { recursive: true, force: true });
+  process.kill(process.pid, 'SIGKILL');
 }, 1000);`;
 new Worker(endWithParent, { eval: true, execArgv: [] }).unref();
 process.on('disconnect', () => {

@@ -14,7 +14,7 @@ let answers: Answers;
 
 beforeAll(async () => {
   answers = await ourAnswers();
-}, 120_000);
+});
 
 describe('the emulator', () => {
   test('answers every recorded call, and no other', () => {

@@ -27,4 +27,4 @@ test('the database stops without connections, and starts again for the next', as
   expect(await orders()).toBe(20_000);
   await database.stop();
   await rm(folder, { recursive: true });
-}, 240_000);
+});

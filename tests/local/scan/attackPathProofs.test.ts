@@ -67,7 +67,7 @@ const scanSample = async () => {
 let scanned: Awaited<ReturnType<typeof scanSample>>;
 beforeAll(async () => {
   scanned = await scanSample();
-}, 240_000);
+});
 
 test('every hop of every path of the sample names what the accounts hold', () => {
   const { all, rows, reach } = scanned;

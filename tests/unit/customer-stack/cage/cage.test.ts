@@ -63,7 +63,7 @@ it('a parser that never yields is killed from outside when its time is over', as
   const after = await cage.read(named('tells its environment'));
   expect(after).toMatchObject({ verdicts: [] });
   expect(after).not.toEqual(before);
-}, 120_000);
+});
 
 describe('the process', () => {
   it('is one for many objects, without credentials, and leaves no file behind', async () => {

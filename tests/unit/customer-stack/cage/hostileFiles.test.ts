@@ -108,4 +108,4 @@ it('of very many tiny files a sample is read, and all are counted', async () => 
     { reason: 'sampled out', count: 5_000 - Number(row?.analysis.unitsSeen) },
   ]);
   expect(row?.findings.map(({ type }) => type)).toEqual(['email']);
-}, 120_000);
+});

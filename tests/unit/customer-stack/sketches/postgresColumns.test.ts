@@ -25,7 +25,7 @@ beforeAll(async () => {
     CREATE TABLE few AS SELECT * FROM customers WHERE id <= 900;`);
   server = new PGLiteSocketServer({ db: database, host, port: 0 });
   await server.start();
-}, 60_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.stop();
