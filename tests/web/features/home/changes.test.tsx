@@ -192,6 +192,33 @@ describe('where to start', () => {
     expect(closed?.step.text).toBe('First step: end its public access');
   });
 
+  it('names the step that does most for the store, by how much where others come before it', () => {
+    const [first] = problemsOf({
+      ...known,
+      steps: [
+        point({ lowered: [{ ...named, before: 94, after: 92 }] }),
+        point({ lowered: [{ ...named, before: 92, after: 70 }] }),
+      ],
+    });
+    expect(first?.step).toMatchObject({
+      gain: 'its risk falls by about 22',
+      to: '/checklist#cut-2',
+    });
+  });
+
+  it('lets no attack wait for a step that gains little', () => {
+    const attacked: RiskContribution[] = [{ from: 'path', name: 'attack', points: 29 }];
+    const details = new Map([['a', { riskContributions: attacked }]]);
+    const stepFor = (after: number) =>
+      problemsOf({
+        ...known,
+        details,
+        steps: [point({ lowered: [{ ...named, before: 94, after }] })],
+      })[0]?.step.text;
+    expect(stepFor(93)).toBe('First step: look into the active attack that reaches it');
+    expect(stepFor(84)).toBe('First step: stop that everybody can read a');
+  });
+
   it('looks into an attack where nothing is known to lower the risk', () => {
     const attacked: RiskContribution[] = [{ from: 'path', name: 'attack', points: 29 }];
     const details = new Map([['b', { riskContributions: attacked }]]);

@@ -51,12 +51,18 @@ const textOf = ({ step, text }: RiskStep): string => {
   return step === 'cut' ? t.stopsAt(text) : t.doFirst(text);
 };
 
+/** Steps before it on the checklist may have lowered the score that is shown. */
+const fallOf = (now: number | null, before: number, after: number): string =>
+  Math.round(before) === Math.round(now ?? before)
+    ? t.lowers(Math.round(before), Math.round(after))
+    : t.lowersBy(Math.round(before) - Math.round(after));
+
 /** What a step does to a data store: lowers its risk, or ends the last path to it. */
-const gainingOf = (id: string, step: RiskStep, to: string): Gaining | undefined => {
-  const text = textOf(step);
+const gainingOf = (store: Store, step: RiskStep, to: string): Gaining | undefined => {
+  const [id, text] = [store.datastoreId, textOf(step)];
   const low = step.lowered.find(({ datastoreId }) => datastoreId === id);
   if (low !== undefined) {
-    const gain = t.lowers(Math.round(low.before), Math.round(low.after));
+    const gain = fallOf(store.cdDatastoreRiskScore, low.before, low.after);
     return { step: { text, gain, to }, points: low.before - low.after };
   }
   if (step.step !== 'cut' || !step.stores.some(({ datastoreId }) => datastoreId === id))
@@ -64,14 +70,14 @@ const gainingOf = (id: string, step: RiskStep, to: string): Gaining | undefined 
   return { step: { text, gain: t.pathsGone(step.paths), to }, points: 0 };
 };
 
-/** The first step of the checklist that does something for it. */
-const firstOf = (id: string, steps: readonly RiskStep[]): Gaining | undefined => {
-  for (const [at, step] of steps.entries()) {
-    const gaining = gainingOf(id, step, paths.cut(at + 1));
-    if (gaining !== undefined) return gaining;
-  }
-  return undefined;
-};
+/** The step of the checklist that does most for it; the first of those that do as much. */
+const bestOf = (store: Store, steps: readonly RiskStep[]): Gaining | undefined =>
+  steps
+    .flatMap((step, at) => gainingOf(store, step, paths.cut(at + 1)) ?? [])
+    .reduce<Gaining | undefined>(
+      (best, each) => (best === undefined || each.points > best.points ? each : best),
+      undefined,
+    );
 
 const partOf = (parts: Parts, from: string, name: string) =>
   parts.find((part) => part.from === from && part.name === name);
@@ -95,17 +101,21 @@ const fixOf = (id: string, issues: readonly DashboardIssue[]): Step | undefined 
   return { text: t.fix(issue.title), gain: null, to };
 };
 
+/** Points of a step for which nobody lets an attack wait. */
+const LITTLE = 5;
+
 /** What lowers the risk most, where something is known to; else what is to be looked at first. */
 const stepOf = (
-  { datastoreId: id, assetId }: Store,
+  store: Store,
   { steps, issues }: Pick<Known, 'steps' | 'issues'>,
   parts: Parts,
 ): Step => {
+  const { datastoreId: id, assetId } = store;
   const to = paths.dataStoreDetails(id, assetId);
-  const [first, close] = [firstOf(id, steps), closeOf(parts, to)];
-  const most = (close?.points ?? 0) > (first?.points ?? 0) ? close : first;
-  const look = { text: t.look, gain: null, to };
-  return most?.step ?? attackOf(parts, to) ?? fixOf(id, issues) ?? look;
+  const [best, close, attack] = [bestOf(store, steps), closeOf(parts, to), attackOf(parts, to)];
+  const most = (close?.points ?? 0) > (best?.points ?? 0) ? close : best;
+  if (attack !== undefined && (most?.points ?? 0) < LITTLE) return attack;
+  return most?.step ?? fixOf(id, issues) ?? { text: t.look, gain: null, to };
 };
 
 interface Known {
