@@ -31,7 +31,8 @@ export const useProblems = () => {
     }),
   });
   const read = details.flatMap(({ data }) => (data ? [[data.datastoreId, data] as const] : []));
-  const isLoading = steps.isLoading || issues.isLoading;
+  // What is made of the risk of a store may put an attack before the step that is named first.
+  const isLoading = [steps, issues, ...details].some((read) => read.isLoading);
   const { data, error, refetch } = riskiest;
   const known = {
     ...{ stores, details: new Map(read) },
