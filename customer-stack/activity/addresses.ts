@@ -37,7 +37,9 @@ const MOST_KNOWN = 4096;
 /** @param text field of a log; anything that is neither address nor service is `unknown` */
 export const sourceOf = (text: unknown): ActivitySource => {
   if (typeof text !== 'string' || text.length > 255) return { type: 'unknown', name: '' };
-  const source = known.get(text) ?? readSource(text);
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const source = readSource(text);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, source);
   return source;

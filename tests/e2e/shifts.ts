@@ -42,6 +42,6 @@ export const shiftsOf = (page: Page): Promise<string[]> =>
     return window.shifts.splice(0);
   });
 
-/** Cumulative layout shift of what moved, with the digits by which browsers judge it. */
+/** Cumulative layout shift of what moved, with the two digits of the browsers' thresholds. */
 export const shiftScore = (shifts: readonly string[]): string =>
   shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0).toFixed(2);

@@ -101,7 +101,7 @@ const fixOf = (id: string, issues: readonly DashboardIssue[]): Step | undefined 
   return { text: t.fix(issue.title), gain: null, to };
 };
 
-/** Points of a step for which nobody lets an attack wait. */
+/** A step that takes off fewer points does not come before an active attack. */
 const LITTLE = 5;
 
 /** What lowers the risk most, where something is known to; else what is to be looked at first. */

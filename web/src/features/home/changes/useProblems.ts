@@ -31,7 +31,7 @@ export const useProblems = () => {
     }),
   });
   const read = details.flatMap(({ data }) => (data ? [[data.datastoreId, data] as const] : []));
-  // What is made of the risk of a store may put an attack before the step that is named first.
+  // The parts of a store's risk decide whether an active attack comes before its best step.
   const isLoading = [steps, issues, ...details].some((read) => read.isLoading);
   const { data, error, refetch } = riskiest;
   const known = {
