@@ -175,7 +175,7 @@ const evaluatorOf = async (page: Page) => {
  * Findings of axe (WCAG 2.2 A and AA, best practice) as readable lines. Of what passes it describes
  * one element per rule: nobody reads it.
  */
-const axeFindings = async (page: Page, runOnly: AxeRules): Promise<string[]> => {
+export const axeFindings = async (page: Page, runOnly: AxeRules = everyRule): Promise<string[]> => {
   const evaluate = await evaluatorOf(page);
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axeSource};undefined`);
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
@@ -192,7 +192,8 @@ const atRest = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Infinity;
     const moves = document.getAnimations().some((one) => one.playState !== 'finished' && ends(one));
-    return !moves && document.querySelector('[aria-busy="true"], [data-stale="true"]') === null;
+    const loading = '[aria-busy="true"], [data-stale="true"], [data-waiting]';
+    return !moves && document.querySelector(loading) === null;
   });
 };
 
@@ -200,7 +201,7 @@ const atRest = async (page: Page): Promise<void> => {
 export const allWell = async ({ page, complaints }: WatchedPage, name: string): Promise<void> => {
   await atRest(page);
   await screenshot(page, name);
-  expect(await axeFindings(page, everyRule), name).toEqual([]);
+  expect(await axeFindings(page), name).toEqual([]);
   expect(complaints, name).toEqual([]);
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

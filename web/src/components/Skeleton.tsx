@@ -16,6 +16,7 @@ export const Skeleton = ({ width = '100%', height = 14, className }: SkeletonPro
     className={cx(styles.skeleton, className)}
     style={{ inlineSize: width, blockSize: height }}
     aria-hidden
+    data-waiting
   />
 );
 
@@ -34,7 +35,7 @@ const range = (length: number): number[] => Array.from({ length }, (_, at) => at
 
 /** Placeholder of several lines of text. */
 export const SkeletonLines = memo(({ lines = 3 }: { readonly lines?: number }) => (
-  <span className={cx(styles.waiting, styles.lines)} aria-hidden>
+  <span className={cx(styles.waiting, styles.lines)} aria-hidden data-waiting>
     {range(lines).map((line) => (
       <Shape key={line} width={line === lines - 1 ? '60%' : '100%'} />
     ))}
@@ -44,7 +45,7 @@ export const SkeletonLines = memo(({ lines = 3 }: { readonly lines?: number }) =
 /** Placeholder of the rows of a list, each in its final height. */
 export const SkeletonRows = memo(
   ({ rows, height = 44 }: { readonly rows: number; readonly height?: number }) => (
-    <span className={styles.waiting} aria-hidden>
+    <span className={styles.waiting} aria-hidden data-waiting>
       {range(rows).map((row) => (
         <span key={row} className={styles.row} style={{ blockSize: height }}>
           <Shape width={24} height={24} />

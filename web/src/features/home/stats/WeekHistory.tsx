@@ -44,6 +44,13 @@ const Shown = ({ scores }: { readonly scores: ReadonlyArray<{ at: string; score:
   );
 };
 
+const Waiting = () => (
+  <>
+    <span className={styles.words}>{t.weekHistory}</span>
+    <Skeleton width={BOX.width} height={BOX.height} />
+  </>
+);
+
 /** The score of the last 7 days; opens the days on which it changed, and what moved it. */
 export const WeekHistory = () => {
   const [open, setOpen] = useState(false);
@@ -53,11 +60,7 @@ export const WeekHistory = () => {
   return (
     <>
       <button type="button" className={styles.open} onClick={() => setOpen(true)}>
-        {data ? (
-          <Shown scores={scoresOfDays(data.points, today, DAYS)} />
-        ) : (
-          <Skeleton height={38} />
-        )}
+        {data ? <Shown scores={scoresOfDays(data.points, today, DAYS)} /> : <Waiting />}
       </button>
       {open && (
         <Suspense>
