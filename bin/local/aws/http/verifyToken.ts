@@ -18,8 +18,11 @@ export interface TokenSettings {
 
 type Keys = ReadonlyMap<string, KeyObject>;
 
+/** Keys come from this process, which may be busy with a scan for seconds. */
+const KEYS_TIMEOUT_MS = 60_000;
+
 const fetchKeys = async (uri: string): Promise<Keys> => {
-  const reply = await fetch(uri, { signal: AbortSignal.timeout(5000) });
+  const reply = await fetch(uri, { signal: AbortSignal.timeout(KEYS_TIMEOUT_MS) });
   if (!reply.ok) throw new Error(`${uri} answered ${reply.status}`);
   const { keys } = (await reply.json()) as { keys: Array<JsonWebKey & { kid: string }> };
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
