@@ -13,6 +13,9 @@ export const activityApi: FunctionSpec = {
       { mode: 'read', keys: ['S#*', 'A#*', 'N#*', 'U#*', 'P#*', 'ACC', 'POLICY', 'COPIES'] },
       callQuota,
     ],
-    chunks: [{ mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WP#*', 'WM', 'WF'] }],
+    chunks: [
+      { mode: 'read', keys: ['W#*', 'WU#*', 'WA#*', 'WP#*', 'WM', 'WF'] },
+      { mode: 'get', keys: ['C#flowStores'] },
+    ],
   },
 };

@@ -106,7 +106,10 @@ const Flow = z.object({
 });
 export type Flow = z.infer<typeof Flow>;
 
-/** The last use first; 500 at most. */
+/**
+ * Of all and of each group the newest 500, the last use first. Where there are more than 500 in all, a
+ * group has those of the 200 riskiest data stores of its kind, and of others what is among the 500.
+ */
 const Flows = z.object({
   all: z.array(Flow),
   /** To data stores with a risk of 80 or more. */
@@ -161,14 +164,14 @@ export const activityRoutes = {
     method: 'POST',
     path: '/api/v2/datastores/flows',
     summary:
-      'List who used which data store, and what went from one to another, in the last seven days',
+      'List who used which data store, and what went from one to another, in the last seven days: the newest 500 of all, and of each group',
   },
   listNewFlows: {
     ...flowRoute,
     method: 'POST',
     path: '/api/v2/datastores/flows/new',
     summary:
-      'List the uses of data stores, and moves between them, that were first seen in the last 24 hours',
+      'List the uses of data stores, and moves between them, that were first seen in the last 24 hours: the newest 500 of all, and of each group',
   },
   getLiveness: {
     method: 'POST',

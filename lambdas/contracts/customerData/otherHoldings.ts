@@ -13,7 +13,7 @@ const messages = { not: 'ids of customers, accounts and scans, on their way' };
 export const otherHoldings = {
   chunks: {
     what: 'Published lists',
-    keys: ['chunksPk', 'chunkKey', 'manifestKey'],
+    keys: ['chunksPk', 'chunkKey', 'manifestKey', 'flowStoresKey'],
     resources: ['Data/Chunks'],
     exported: derived,
     removed: 'deleted',

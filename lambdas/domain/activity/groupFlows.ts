@@ -68,11 +68,14 @@ const onWire = ({ uses, moves, stores, idOf, isMeant }: Flowing): Grouped[] => {
   return all.toSorted(newestFirst);
 };
 
-/** Flows of stores that are there, in the groups of the dashboard. */
+/** Flows of stores that are there, in the groups of the dashboard: of each the newest. */
 export const groupFlows = (flowing: Flowing, most: number): Flows => {
-  const found = onWire(flowing).slice(0, most);
+  const found = onWire(flowing);
   const those = (isMeant: (store: FlowStore) => boolean) =>
-    found.filter(({ stores }) => stores.some(isMeant)).map(({ flow }) => flow);
+    found
+      .filter(({ stores }) => stores.some(isMeant))
+      .slice(0, most)
+      .map(({ flow }) => flow);
   return {
     all: those(() => true),
     highRisk: those(({ risk }) => (risk ?? 0) >= URGENT_RISK),

@@ -17,6 +17,7 @@ import {
   readHead,
   swapHead,
 } from '#store/head.ts';
+import { keepFlowStores } from './keepFlowStores.ts';
 import { keepHistory } from './keepHistory.ts';
 import { nextSnapshot } from './nextSnapshot.ts';
 import { readPending } from './pendingChanges.ts';
@@ -143,8 +144,9 @@ const publishOnce = async <K extends KindSpec>(
   const from = { request, live, base: base?.snapshot, pending };
   const snapshot = await nextSnapshot(deps, kind, from);
   if (!(await writeNext(deps, customer, { kind, head, snapshot, base, basis }))) return 'lost';
-  const { core, now } = deps;
+  const { core, chunks, now } = deps;
   await keepHistory({ core, customer, at: now() }, snapshot, pending);
+  await keepFlowStores({ chunks, customer, at: now() }, snapshot, (live?.gen ?? 0) + 1);
   await pending.markApplied();
   return 'done';
 };

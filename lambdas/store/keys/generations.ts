@@ -28,6 +28,12 @@ export const manifestKey = (customer: CustomerContext, id: GenerationId): Key =>
   sk: '0000',
 });
 
+/** Data stores whose flows are read by store: beside the chunks, replaced by each generation. */
+export const flowStoresKey = (customer: CustomerContext): Key => ({
+  pk: own(customer, 'C#flowStores'),
+  sk: '0000',
+});
+
 /** In HEAD's partition, named by generation: counts and rows are always of the same generation. */
 export const groupsKey = (customer: CustomerContext, id: GenerationId): Key => ({
   pk: headKey(customer).pk,
