@@ -88,7 +88,7 @@ export const startProduct = async ({
 }: StartProductOptions): Promise<StartedProduct> => {
   const port = await freePorts();
   const args = ['bin/start.ts', '--state', stateDir, '--port', String(port)];
-  args.push('--no-history', ...options);
+  args.push('--no-history', '--no-live', ...options);
   const { child, output } = spawnPrinting(args, cwd);
   const ended = once(child, 'exit');
   const send = (name: NodeJS.Signals): void => {

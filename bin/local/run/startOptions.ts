@@ -17,6 +17,8 @@ export interface StartOptions {
   readonly history: boolean;
   /** Scans the sample accounts even when their last scan is recent. */
   readonly scan: boolean;
+  /** Traffic of the sample goes on while the product runs. */
+  readonly live: boolean;
   /** Settings of a deployment, as `stacks/settings.ts` names them, on top of the local ones. */
   readonly settings: Readonly<Record<string, string>>;
 }
@@ -32,6 +34,7 @@ export const usage = `npm start [-- options]
   --empty      on a new folder: the sample accounts are there, and none is connected yet
   --no-history on a new folder: scan today only, not the ten days before it
   --scan       scan the sample accounts again, however recent the last scan is
+  --no-live    the sample's logs end with the start
   --set N=V    a setting of the deployment, any number of times: --set deletionGraceDays=0
   --dev        reload functions and pages when their sources change (npm run dev)`;
 
@@ -62,6 +65,7 @@ export const parseStartOptions = (args: readonly string[]): StartOptions => {
         empty: { type: 'boolean', default: false },
         history: { type: 'boolean', default: true },
         scan: { type: 'boolean', default: false },
+        live: { type: 'boolean', default: true },
         set: { type: 'string', multiple: true, default: [] },
         state: { type: 'string', default: join(projectRoot, '.local') },
       },

@@ -1,6 +1,7 @@
 import { StartError } from '#local/aws/create/startError.ts';
 import type { SamplePast } from '#local/sample/samplePast.ts';
 import type { SampleUser } from '#local/sample/sampleUser.ts';
+import type { SampleScan } from '#local/sample/scanSample.ts';
 import type { LocalCloud } from './cloud.ts';
 import { type Console, createConsole } from './console.ts';
 import { keepNewFilesPrivate } from './ownerOnly.ts';
@@ -26,14 +27,15 @@ interface Running {
 
 /** Loaded after the first line is shown: the AWS clients take their time. */
 const loadParts = async () => {
-  const [{ startLocalCloud }, sample, past, { scanSample }, { samplePeople }] = await Promise.all([
+  const [{ startLocalCloud }, sample, past, scans, { samplePeople }, live] = await Promise.all([
     import('./cloud.ts'),
     import('#local/sample/sampleCustomer.ts'),
     import('#local/sample/samplePast.ts'),
     import('#local/sample/scanSample.ts'),
     import('#local/sample/people/index.ts'),
+    import('#local/sample/liveTraffic.ts'),
   ]);
-  return { startLocalCloud, ...sample, ...past, scanSample, samplePeople };
+  return { startLocalCloud, ...sample, ...past, ...scans, samplePeople, ...live };
 };
 
 interface Sample {
@@ -56,8 +58,29 @@ const makeSample = async (
   return { ...past, user: await seedSampleCustomer(cloud, { isConnected: !empty, createdAt }) };
 };
 
+interface Ready {
+  readonly cloud: LocalCloud;
+  readonly options: StartOptions;
+  readonly out: Console;
+}
+
+/** Scans of the sample and its traffic, beside the running product. */
+const startScans = async (
+  { cloud, options, out }: Ready,
+  { past, user }: Sample,
+): Promise<SampleScan> => {
+  const { scanSample, samplePeople, createLiveTraffic } = await loadParts();
+  const { sampleAccounts } = cloud;
+  const isLive = options.live && sampleAccounts !== undefined;
+  return scanSample(cloud, {
+    ...{ report: out, always: options.scan, past },
+    people: user && samplePeople(cloud.origin, user),
+    live: isLive ? createLiveTraffic(cloud, sampleAccounts) : undefined,
+  });
+};
+
 const bringUp = async (options: StartOptions, out: Console, began: number): Promise<Running> => {
-  const { startLocalCloud, pastStart, scanSample, samplePeople } = await loadParts();
+  const { startLocalCloud, pastStart } = await loadParts();
   const clockAt = options.sample && !options.empty ? await pastStart(options) : undefined;
   const cloud = await startLocalCloud({
     stateDir: options.stateDir,
@@ -71,19 +94,14 @@ const bringUp = async (options: StartOptions, out: Console, began: number): Prom
     onProgress: (step) => out.print(`  ${seconds(began).padStart(7)}  ${step}`),
   });
   try {
-    const { past, user } = await makeSample(cloud, options, clockAt !== undefined);
+    const made = await makeSample(cloud, options, clockAt !== undefined);
     const dev = options.dev
       ? await (await import('./devMode.ts')).startDevMode({ cloud, out })
       : undefined;
     out.print(`\nDataward is ready in ${seconds(began)}.`);
-    out.print(addresses(cloud, user));
+    out.print(addresses(cloud, made.user));
     await cloud.warm();
-    const scan = options.sample
-      ? scanSample(cloud, {
-          ...{ report: out, always: options.scan, past },
-          people: user && samplePeople(cloud.origin, user),
-        })
-      : undefined;
+    const scan = options.sample ? await startScans({ cloud, options, out }, made) : undefined;
     return {
       cloud,
       closers: [scan?.stop, dev?.stop].filter((close) => close !== undefined),

@@ -80,7 +80,9 @@ export interface SamplePast {
 /** Sets clock and accounts to the first day that is not scanned. */
 export const enterPast = async (
   { stateDir, clock, addAccount, configure }: PastCloud,
-  accounts: Pick<SampleAccounts, 'made' | 'accountsAsOf' | 'writeLogs'>,
+  accounts: Pick<SampleAccounts, 'made' | 'accountsAsOf'> & {
+    readonly logs: Pick<SampleAccounts['logs'], 'writePast'>;
+  },
   days: readonly PastDay[] = pastDays,
 ): Promise<SamplePast> => {
   const made = accounts.made.getTime();
@@ -105,7 +107,7 @@ export const enterPast = async (
     behind: clock.behind,
     // A reader that finds a log reads the last day of it.
     logsBehind: () => (done === 0 ? Date.now() - made + (HISTORY_DAYS - 1) * DAY_MS : 0),
-    writeLogs: () => accounts.writeLogs(momentAt(done - 1), momentAt(done)),
+    writeLogs: () => accounts.logs.writePast(momentAt(done - 1), momentAt(done)),
     leaveDay: async () => {
       done += 1;
       await enter();

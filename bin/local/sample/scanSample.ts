@@ -3,6 +3,7 @@ import { mayScanAt } from '#contracts/cloudAccount/scanHours.ts';
 import { readRangesNow, sweepNow } from '#local/aws/create/invokeNow.ts';
 import type { Emulator } from '#local/aws/emulator.ts';
 import { accountNames } from './accounts/names.ts';
+import { followTraffic, type LiveTraffic } from './liveTraffic.ts';
 import type { SamplePeople } from './people/index.ts';
 import { type ConnectedAccount, readConnectedAccounts } from './sampleCustomer.ts';
 import type { SamplePast } from './samplePast.ts';
@@ -102,7 +103,23 @@ export interface ScanSampleOptions {
   readonly past?: SamplePast | undefined;
   /** Who uses the product on those days. */
   readonly people?: SamplePeople | undefined;
+  /** Goes on once today is there; default: logs end with the start. */
+  readonly live?: LiveTraffic | undefined;
 }
+
+/** Waits until queues and functions are idle; a stop does not wait for it. */
+const reportAnalysed = async (
+  cloud: Emulator,
+  { report, signal }: { readonly report: ScanReport; readonly signal: AbortSignal },
+): Promise<void> => {
+  const failure = await cloud.idle(ANALYSIS_MS).then(() => undefined, String);
+  if (signal.aborted) return;
+  report.print(
+    failure === undefined
+      ? 'Sample analysed: its issues, assets and identities can be seen.'
+      : `Sample not analysed: ${failure}`,
+  );
+};
 
 /** How often it looks for accounts that were connected meanwhile. */
 const WATCH_MS = 3_000;
@@ -110,7 +127,7 @@ const WATCH_MS = 3_000;
 /** Scans the sample accounts that are due, now and once they are connected. */
 export const scanSample = (
   cloud: Emulator,
-  { report, always, past, people }: ScanSampleOptions,
+  { report, always, past, people, live }: ScanSampleOptions,
 ): SampleScan => {
   const scans = createScans(cloud, report);
   const stopping = new AbortController();
@@ -118,29 +135,22 @@ export const scanSample = (
   const printError = (error: unknown): void => {
     if (!signal.aborted) report.print(error instanceof Error ? error.message : String(error));
   };
-  /** Waits until queues and functions are idle; a stop does not wait for it. */
-  const reportAnalysed = async (): Promise<void> => {
-    const failure = await cloud.idle(ANALYSIS_MS).then(() => undefined, String);
-    if (signal.aborted) return;
-    report.print(
-      failure === undefined
-        ? 'Sample analysed: its issues, assets and identities can be seen.'
-        : `Sample not analysed: ${failure}`,
-    );
-  };
   const look = async (isForced: boolean): Promise<void> => {
     const count = (await scans.scanDue(isForced).catch(printError)) ?? 0;
-    if (count > 0) void reportAnalysed();
+    if (count > 0) void reportAnalysed(cloud, { report, signal });
+  };
+  const watch = async (): Promise<void> => {
+    for (let isForced = always; !signal.aborted; isForced = false) {
+      await look(isForced);
+      await sleep(WATCH_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    }
   };
   const run = async (): Promise<void> => {
     // What a stopped start left in the queues may be the end of a scan.
     await cloud.idle().catch(() => undefined);
     await readRangesNow(cloud).catch(printError);
     if (past !== undefined) await scanPast(cloud, { past, people, report, signal });
-    for (let isForced = always; !signal.aborted; isForced = false) {
-      await look(isForced);
-      await sleep(WATCH_MS, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+    await Promise.all([watch(), live && followTraffic(live, { report, signal })]);
   };
   const running = run().catch(printError);
   return {

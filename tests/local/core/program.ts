@@ -18,7 +18,7 @@ export const killPrograms = (): void => {
 };
 
 export const startProgram = (...args: string[]): Program => {
-  const child = spawn(process.execPath, ['bin/start.ts', ...args], {
+  const child = spawn(process.execPath, ['bin/start.ts', '--no-live', ...args], {
     cwd: projectRoot,
   });
   started.push(child);

@@ -16,11 +16,12 @@ import { makeFiles } from '#local/sample/accounts/makeFiles.ts';
 import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { createHistory } from '#local/sample/accounts/trail/history.ts';
 import {
+  cutAt,
   eachMinute,
-  pastMinutes,
-  writeLogFiles,
+  recentMinutes,
   writeLogs,
 } from '#local/sample/accounts/trail/logFiles.ts';
+import { openSampleLogs } from '#local/sample/accounts/trail/sampleLogs.ts';
 import { sampleTruth } from '#local/sample/accounts/truth.ts';
 
 const now = new Date('2026-11-18T15:20:30Z');
@@ -217,7 +218,8 @@ describe('formats open with readers of others', () => {
 
   it('trail logs, as CloudTrail writes them', async () => {
     const place = folder('trail');
-    await writeLogFiles({ folder: place, seed: 'a', now, history: createHistory('a', now) });
+    const history = createHistory('a', now);
+    await writeLogs({ folder: place, seed: 'a', made: now, history }, recentMinutes(now));
     const [first = ''] = [...(await hashes(place)).keys()];
     expect(first).toMatch(
       /^AWSLogs\/\d{12}\/CloudTrail\/us-east-1\/2026\/11\/18\/\d{12}_CloudTrail_us-east-1_20261118T\d{4}Z_\w{16}\.json\.gz$/,
@@ -235,10 +237,11 @@ describe('formats open with readers of others', () => {
     const place = folder('past');
     const history = createHistory('a', now);
     const from = now.getTime() - 20 * 3_600_000;
-    const minutes = pastMinutes(now, from, now.getTime());
-    await writeLogFiles({ folder: place, seed: 'a', now, history });
+    const recent = recentMinutes(now);
+    const [minutes] = cutAt({ from: Math.floor(from / 60_000), to: recent.to }, recent.from);
+    await writeLogs({ folder: place, seed: 'a', made: now, history }, recent);
     const start = new Set((await hashes(place)).keys());
-    await writeLogs({ folder: place, seed: 'a', now, history }, minutes, 60);
+    await writeLogs({ folder: place, seed: 'a', made: now, history }, minutes, 60);
     const files = [...(await hashes(place)).keys()].filter((name) => !start.has(name));
     const records = await Promise.all(
       files.map(async (name) => {
@@ -251,6 +254,40 @@ describe('formats open with readers of others', () => {
     expect(ids.toSorted()).toEqual(expected.map(({ eventID }) => eventID).toSorted());
     expect(new Set(ids).size).toBe(ids.length);
     expect(files.length).toBe(2 * 16 + 2);
+  });
+
+  it('logs that go on, as a later start would write them', async () => {
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const open = (name: string, opened: Date) =>
+      openSampleLogs({
+        ...{ folder: folder(name), seed: 'a', made: now, now: opened },
+        history: createHistory('a', now),
+      });
+    const live = open('live', at(0));
+    await live.writeRecent();
+    const before = await hashes(folder('live'));
+    // A clock that was set back adds nothing, nor does the same moment again.
+    for (const minutes of [7, 3, 7, 29, 29]) await live.writeUntil(at(minutes));
+    const restarted = open('restarted', at(29));
+    await restarted.writeRecent();
+    const after = await hashes(folder('restarted'));
+    const known = [...after].filter(([name]) => before.has(name));
+    const added = [...after].filter(([name]) => !before.has(name));
+    // Of six times five minutes: two accounts' trails, and a flow log for each ten.
+    expect(added.length).toBeGreaterThan(12);
+    expect(await hashes(folder('live'))).toEqual(new Map([...before, ...added]));
+    expect(known.every(([name, hash]) => before.get(name) === hash)).toBe(true);
+  });
+
+  it('logs of the last four hours at most, behind a machine that was asleep', async () => {
+    const logs = openSampleLogs({
+      ...{ folder: folder('asleep'), seed: 'a', made: now, now },
+      history: createHistory('a', now),
+    });
+    await logs.writeUntil(new Date(now.getTime() + 30 * 3_600_000));
+    const names = [...(await hashes(folder('asleep'))).keys()];
+    const stamps = names.flatMap((name) => /_(\d{8}T\d{4})Z_/.exec(name)?.[1] ?? []).toSorted();
+    expect([stamps.at(0), stamps.at(-1)]).toEqual(['20261119T1725', '20261119T2120']);
   });
 });
 

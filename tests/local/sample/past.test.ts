@@ -67,8 +67,8 @@ describe('earlier days of the sample', () => {
       added.push(daysAgo);
       return [];
     };
-    const writeLogs = () => Promise.resolve();
-    const accounts = { made, accountsAsOf, writeLogs };
+    const logs = { writePast: () => Promise.resolve() };
+    const accounts = { made, accountsAsOf, logs };
     const configured: object[] = [];
     const configure = (more: object) => void configured.push(more);
     const cloud = { stateDir, clock, addAccount: () => undefined, configure };

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import type { TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
 import type { LocalAccount, LocalBucket, StackPrograms, WireService } from '#local/aws/types.ts';
 import { authorize } from './authorize.ts';
 import { planBuckets } from './buckets/index.ts';
 import type { PlannedBucket } from './buckets/plan.ts';
 import { databaseRoutes } from './databases/instances.ts';
 import { declareServices } from './declareServices.ts';
-import { bucketFolder, type FileOptions, makeFiles } from './makeFiles.ts';
+import { bucketFolder, makeFiles } from './makeFiles.ts';
 import {
   ANALYTICS,
   accountNames,
@@ -18,7 +17,6 @@ import {
   sampleAccountIds,
   scannerBucket,
   scannerRoleArn,
-  trailBucket,
 } from './names.ts';
 import { routesVariable } from './network/routes.ts';
 import { makePackages } from './packages.ts';
@@ -26,10 +24,8 @@ import { bucketsAsOf } from './past/asOf.ts';
 import { openDatabase } from './postgres/database.ts';
 import { createStackPrograms } from './programs/stackPrograms.ts';
 import { seedTables } from './tables/seed.ts';
-import { accessLogBucket, writeAccesses, writeAccessLogs } from './trail/accessLogs.ts';
-import { writeFlowLogs, writeFlows } from './trail/flowLogs.ts';
-import { busySince, createHistory } from './trail/history.ts';
-import { cutAt, type Minutes, pastMinutes, writeLogFiles, writeLogs } from './trail/logFiles.ts';
+import { createHistory } from './trail/history.ts';
+import { openSampleLogs, type SampleLogs } from './trail/sampleLogs.ts';
 import { type StoreTruth, sampleTruth } from './truth.ts';
 
 export interface SampleAccountsOptions {
@@ -50,8 +46,7 @@ export interface SampleAccounts {
   readonly network: Readonly<Record<string, string>>;
   /** As they were so many days before the sample was made. */
   readonly accountsAsOf: (daysAgo: number) => readonly LocalAccount[];
-  /** Writes the logs of what was done between two moments, ms since 1970; the last hours are there already. */
-  readonly writeLogs: (from: number, to: number) => Promise<void>;
+  readonly logs: Pick<SampleLogs, 'writePast' | 'writeUntil'>;
   /** The moment that the sample's dates are relative to. */
   readonly made: Date;
   /** What the stores truly hold, for tests and measurements. */
@@ -108,45 +103,15 @@ const localAccount = (facts: Facts, accountId: SampleAccountId, daysAgo: number)
   programs: facts.programs[accountId],
 });
 
-const trailFolder = (folder: string): string =>
-  bucketFolder(folder, { accountId: PRODUCTION, name: trailBucket });
-const accessFolder = (folder: string): string =>
-  bucketFolder(folder, { accountId: ANALYTICS, name: accessLogBucket });
-
-const writeTrail = async ({ folder, ...of }: FileOptions, history: TrailHistory) => {
-  await writeLogFiles({ ...of, folder: trailFolder(folder), history });
-  await writeAccessLogs({ ...of, folder: accessFolder(folder), history });
-  await writeFlowLogs({ ...of, folder: trailFolder(folder) });
-};
-
-/** A trail of an account with few calls delivers about so often. */
-const MINUTES_OF_PAST_FILES = 60;
-const MINUTES_OF_OLD_FILES = 1440;
-
-const writePastLogs = async (
-  { folder, ...of }: FileOptions,
-  history: TrailHistory,
-  minutes: Minutes,
-): Promise<void> => {
-  const trail = { ...of, folder: trailFolder(folder), history };
-  const accesses = { ...of, folder: accessFolder(folder), history };
-  const [old, busy] = cutAt(minutes, busySince(of.now));
-  await writeLogs(trail, old, MINUTES_OF_OLD_FILES);
-  await writeLogs(trail, busy, MINUTES_OF_PAST_FILES);
-  await writeFlows(trail, old, MINUTES_OF_OLD_FILES);
-  await writeFlows(trail, busy, MINUTES_OF_PAST_FILES);
-  await writeAccesses(accesses, old, MINUTES_OF_OLD_FILES);
-  await writeAccesses(accesses, busy, MINUTES_OF_PAST_FILES);
-};
-
 /** Makes what is missing of the files, and declares the accounts; nothing runs before `start`. */
 export const buildSampleAccounts = async (
   options: SampleAccountsOptions,
 ): Promise<SampleAccounts> => {
   const { folder, now, seed = DEFAULT_SEED, clock = () => new Date(), hasRoles = true } = options;
   const made = await makeFiles({ folder, seed, now });
-  const history = createHistory(seed, now);
-  await writeTrail({ folder, seed, now }, history);
+  const history = createHistory(seed, made);
+  const logs = openSampleLogs({ folder, seed, made, now, history });
+  await logs.writeRecent();
   const database = await openDatabase({ folder: join(folder, 'customers-db'), seed, made });
   const network = routesVariable(databaseRoutes(database.port));
   const servicesAsOf = (daysAgo: number) => declareServices({ made, history, clock, daysAgo });
@@ -162,8 +127,7 @@ export const buildSampleAccounts = async (
     accounts: accountsAsOf(0),
     network,
     accountsAsOf,
-    writeLogs: (from, to) =>
-      writePastLogs({ folder, seed, now }, history, pastMinutes(now, from, to)),
+    logs,
     made,
     truth: () => sampleTruth(made),
     start: () => database.prepare(),

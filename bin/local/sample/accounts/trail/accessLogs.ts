@@ -1,16 +1,22 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { ANALYTICS, canonicalId } from '#local/sample/accounts/names.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
-import { eachMinute, type LogOptions, type Minutes, recentMinutes, spansOf } from './logFiles.ts';
+import {
+  eachMinute,
+  emptyLogFiles,
+  type LogOptions,
+  MINUTES_PER_FILE,
+  type Minutes,
+  spansOf,
+} from './logFiles.ts';
+import { placeLog } from './placeLog.ts';
 
 /** Whose requests are logged, in an account that no trail records them in. */
 const LOGGED = 'harborlane-analytics-lake';
 export const accessLogBucket = 'harborlane-analytics-access-logs';
 export const ACCESS_LOG_PREFIX = 's3-access/';
 
-const MINUTES_PER_FILE = 10;
 const UPPER = '0123456789ABCDEF';
 
 const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
@@ -52,23 +58,17 @@ const writeFileOf = async ({ folder, seed, history }: LogOptions, span: Minutes)
   const at = new Date(span.to * 60_000);
   const unique = createRandom(`${seed}/access/${span.from}`).text(16, UPPER);
   const file = join(folder, ACCESS_LOG_PREFIX, `${stampOf(at)}-${unique}`);
-  await writeFile(file, `${lines.map(lineOf).join('\n')}\n`);
-  await utimes(file, at, at);
+  await placeLog(file, `${lines.map(lineOf).join('\n')}\n`, { folder, at });
 };
 
-/** Server access logs of the last hours; older ones go. */
-export const writeAccessLogs = async (options: LogOptions): Promise<void> => {
-  const folder = join(options.folder, ACCESS_LOG_PREFIX);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await writeAccesses(options, recentMinutes(options.now, MINUTES_PER_FILE), MINUTES_PER_FILE);
-};
+export const emptyAccessLogs = ({ folder }: Pick<LogOptions, 'folder'>): Promise<void> =>
+  emptyLogFiles({ folder: join(folder, ACCESS_LOG_PREFIX) });
 
 /** Log files of that many minutes each. */
 export const writeAccesses = async (
   options: LogOptions,
   minutes: Minutes,
-  length: number,
+  length = MINUTES_PER_FILE,
 ): Promise<void> => {
   for (const span of spansOf(minutes, length)) await writeFileOf(options, span);
 };

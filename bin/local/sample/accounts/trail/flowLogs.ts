@@ -1,14 +1,20 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzip } from '#local/sample/accounts/formats/gzip.ts';
 import { PRODUCTION } from '#local/sample/accounts/names.ts';
 import { flowFields } from '#local/sample/accounts/network/endpoints.ts';
 import { flowLogId } from '#local/sample/accounts/network/places.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
 import { flowLines, WINDOW_MINUTES } from './flows.ts';
-import { eachMinute, type LogOptions, type Minutes, recentMinutes, spansOf } from './logFiles.ts';
+import {
+  eachMinute,
+  type LogOptions,
+  MINUTES_PER_FILE,
+  type Minutes,
+  spansOf,
+} from './logFiles.ts';
+import { placeLog } from './placeLog.ts';
 
-type FlowOptions = Pick<LogOptions, 'folder' | 'seed' | 'now'>;
+type FlowOptions = Pick<LogOptions, 'folder' | 'seed' | 'made'>;
 
 const fileName = (at: Date, seed: string): string => {
   const day = at.toISOString().slice(0, 10);
@@ -25,25 +31,19 @@ export const flowText = (seed: string, minutes: Minutes, made: Date): string | u
   return lines.length === 0 ? undefined : [flowFields.join(' '), ...lines, ''].join('\n');
 };
 
-const writeFlowLog = async ({ folder, seed, now }: FlowOptions, span: Minutes): Promise<void> => {
-  const text = flowText(seed, span, now);
+const writeFlowLog = async ({ folder, seed, made }: FlowOptions, span: Minutes): Promise<void> => {
+  const text = flowText(seed, span, made);
   if (text === undefined) return;
   const at = new Date(span.to * 60_000);
   const file = join(folder, fileName(at, seed));
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, gzip(text));
-  await utimes(file, at, at);
+  await placeLog(file, gzip(text), { folder, at });
 };
 
 /** Log files of that many minutes each. */
 export const writeFlows = async (
   options: FlowOptions,
   minutes: Minutes,
-  length: number,
+  length = MINUTES_PER_FILE,
 ): Promise<void> => {
   for (const span of spansOf(minutes, length)) await writeFlowLog(options, span);
 };
-
-/** Flow logs of the last hours; the folder has no older ones. */
-export const writeFlowLogs = (options: FlowOptions): Promise<void> =>
-  writeFlows(options, recentMinutes(options.now, WINDOW_MINUTES), WINDOW_MINUTES);

@@ -1,19 +1,22 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { minuteOf, type TrailHistory } from '#local/aws/services/declared/cloudtrail.ts';
 import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { gzip } from '#local/sample/accounts/formats/gzip.ts';
 import { createRandom } from '#local/sample/accounts/random.ts';
+import { placeLog } from './placeLog.ts';
 
 export interface LogOptions {
   /** Folder of the bucket. */
   readonly folder: string;
   readonly seed: string;
-  readonly now: Date;
+  /** The moment that the sample's dates are relative to. */
+  readonly made: Date;
   readonly history: TrailHistory;
 }
 
-const MINUTES_PER_FILE = 5;
+/** AWS delivers each of the logs about so often. */
+export const MINUTES_PER_FILE = 5;
 const HOURS = 4;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -25,9 +28,6 @@ const fileName = (accountId: string, at: Date, seed: string): string => {
   return `${folder}/${accountId}_CloudTrail_us-east-1_${stamp}_${unique}.json.gz`;
 };
 
-/** The first minute that files of a start may tell of: those of access logs tell of ten each. */
-const startOf = (now: Date): number => Math.floor(minuteOf(now) / 10) * 10 - HOURS * 60;
-
 /** Minutes since 1970, without the last. */
 export interface Minutes {
   readonly from: number;
@@ -37,16 +37,10 @@ export interface Minutes {
 export const eachMinute = ({ from, to }: Minutes): readonly number[] =>
   Array.from({ length: to - from }, (_, at) => from + at);
 
-/** The last hours, up to the newest file of that many minutes. */
-export const recentMinutes = (now: Date, length: number): Minutes => {
-  const last = Math.floor(minuteOf(now) / length) * length;
+/** The last hours, up to the newest file. */
+export const recentMinutes = (now: Date): Minutes => {
+  const last = Math.floor(minuteOf(now) / MINUTES_PER_FILE) * MINUTES_PER_FILE;
   return { from: last - HOURS * 60, to: last };
-};
-
-/** Whole minutes between two moments, up to the hours whose files are written at a start. */
-export const pastMinutes = (now: Date, from: number, to: number): Minutes => {
-  const until = minuteOf(new Date(to));
-  return { from: minuteOf(new Date(from)), to: Math.min(until, startOf(now)) };
 };
 
 /** What is before a minute, and what is not. */
@@ -75,23 +69,20 @@ const writeLog = async (
   { at, Records }: { readonly at: Date; readonly Records: readonly TrailRecord[] },
 ): Promise<void> => {
   const file = join(folder, fileName(accountId, at, seed));
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, gzip(JSON.stringify({ Records })));
-  await utimes(file, at, at);
+  await placeLog(file, gzip(JSON.stringify({ Records })), { folder, at });
 };
 
-/** Log files of the last hours, as the organisation's trail would have delivered them; older ones go. */
-export const writeLogFiles = async (options: LogOptions): Promise<void> => {
-  await rm(options.folder, { recursive: true, force: true });
-  await mkdir(options.folder, { recursive: true });
-  await writeLogs(options, recentMinutes(options.now, MINUTES_PER_FILE), MINUTES_PER_FILE);
+/** Removes the files of a log. */
+export const emptyLogFiles = async ({ folder }: Pick<LogOptions, 'folder'>): Promise<void> => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
 };
 
-/** Log files of that many minutes each. */
+/** Log files of that many minutes each, as the organisation's trail would have delivered them. */
 export const writeLogs = async (
   options: LogOptions,
   minutes: Minutes,
-  length: number,
+  length = MINUTES_PER_FILE,
 ): Promise<void> => {
   for (const span of spansOf(minutes, length)) {
     const records = eachMinute(span).flatMap((minute) => options.history.minute(minute));
