@@ -29,6 +29,8 @@ export interface BenchOptions {
   readonly product?: string;
   /** Commit that the classify area measures too. */
   readonly against?: string;
+  /** Names of the formats that the classify area measures, without the kernel; absent = all of it. */
+  readonly formats?: readonly string[];
   /** Looks at each page of the web area. */
   readonly runs: number;
   /** Running product that the web area measures; absent = one of its own. */

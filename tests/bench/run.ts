@@ -5,7 +5,8 @@ import { type BenchRow, verdict } from './row.ts';
 /**
  * `npm run bench [-- AREA …] [--json]`: a table of ratios against a named peer, measured in this run.
  * `lists` takes --sizes 50k,1M --rounds 30 --queries 10000; `edits` takes --edits 100000; `http` takes --rounds 30;
- * `fuzz` takes --product DIR; `classify` takes --against COMMIT, whose figures it prints beside;
+ * `fuzz` takes --product DIR; `classify` takes --against COMMIT, whose figures it prints beside, and
+ * --format log --format docx, of which alone it prints the pipeline;
  * `web` takes --runs 3, and --origin URL --email E --password P of a running product.
  * With --json one object a line: {area, name, value, unit, peer, ratio, target}.
  */
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     edits: { type: 'string', default: '2000' },
     product: { type: 'string' },
     against: { type: 'string' },
+    format: { type: 'string', multiple: true },
     runs: { type: 'string', default: '3' },
     origin: { type: 'string' },
     email: { type: 'string', default: '' },
@@ -76,6 +78,7 @@ const chosen = {
   ...(origin === undefined ? {} : { entrance: { origin, email, password } }),
   ...(values.product === undefined ? {} : { product: values.product }),
   ...(values.against === undefined ? {} : { against: values.against }),
+  ...(values.format === undefined ? {} : { formats: values.format }),
 };
 
 for (const area of areas.filter(

@@ -154,11 +154,15 @@ const notesOf = (goal: string | undefined, { older }: PipelineSpeed, ref: string
 };
 
 /** The whole way from a file to its verdicts, beside one expression that only counts matches. */
-const pipelineRows = async (text: string, ref: string | undefined): Promise<BenchRow[]> => {
+const pipelineRows = async (
+  text: string,
+  { against: ref, formats }: BenchOptions,
+): Promise<BenchRow[]> => {
+  const chosen = formats === undefined ? {} : { formats };
   const speeds =
     ref === undefined
-      ? await pipelineSpeeds(text)
-      : await withOlder(ref, (older) => pipelineSpeeds(text, older));
+      ? await pipelineSpeeds(text, chosen)
+      : await withOlder(ref, (older) => pipelineSpeeds(text, { ...chosen, older }));
   return speeds.map((each) => {
     const { target, note } = goalOf(each.name);
     return row({
@@ -174,7 +178,7 @@ const pipelineRows = async (text: string, ref: string | undefined): Promise<Benc
   });
 };
 
-const run = async ({ against }: BenchOptions): Promise<BenchRow[]> => {
+const kernelRows = async (): Promise<BenchRow[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'dataward-bench-'));
   const file = join(folder, 'mix');
   const whole = mix({ bytes: WHOLE, seed: 20 });
@@ -193,7 +197,13 @@ const run = async ({ against }: BenchOptions): Promise<BenchRow[]> => {
   await checkPeer(folder, material);
   const speeds = measure(material);
   await rm(folder, { recursive: true });
-  return [...rows(speeds), ...(await pipelineRows(material.text, against))];
+  return rows(speeds);
+};
+
+const run = async (options: BenchOptions): Promise<BenchRow[]> => {
+  const ofKernel = options.formats === undefined ? await kernelRows() : [];
+  const text = mix({ bytes: PART, seed: 20 }).toString('latin1');
+  return [...ofKernel, ...(await pipelineRows(text, options))];
 };
 
 /**

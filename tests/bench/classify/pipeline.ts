@@ -154,10 +154,12 @@ const summary = (name: string, rounds: readonly Round[], hasOlder: boolean): Pip
  */
 export const pipelineSpeeds = async (
   text: string,
-  older?: Pipeline,
+  { older, formats }: { readonly older?: Pipeline; readonly formats?: readonly string[] } = {},
 ): Promise<readonly PipelineSpeed[]> => {
   const part = text.slice(0, EXPRESSION_PART);
-  const all = (await samples()).map((sample) => ({ sample, rounds: [] as Round[] }));
+  const all = (await samples())
+    .filter(({ name }) => formats === undefined || formats.includes(name))
+    .map((sample) => ({ sample, rounds: [] as Round[] }));
   for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1) {
     for (const { sample, rounds } of all) {
       const measured = await roundOf(sample, part, older);
