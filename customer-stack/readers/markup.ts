@@ -35,19 +35,33 @@ export interface MarkupTaker {
 }
 
 const [SLASH, BANG, QUESTION, COLON] = [47, 33, 63, 58];
+const [OPEN, CLOSE] = [60, 62];
 /** As the expression `\s`, of ASCII. */
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
-/** Reads the tag between `<` and `>`. */
-const readMark = (text: string, mark: Mark, { from, to }: { from: number; to: number }): void => {
+/** Where a tag's name ends, and where its `>` is; most tags are nothing but their name. */
+const readName = (text: string, mark: Mark): number => {
+  let at = mark.nameFrom;
+  let code = text.charCodeAt(at);
+  while (at < text.length && code !== CLOSE && !isBlank(code)) {
+    at += 1;
+    code = text.charCodeAt(at);
+  }
+  mark.nameTo = at;
+  return code === CLOSE ? at : text.indexOf('>', at);
+};
+
+/** Reads the tag behind a `<`; answers where its `>` is, -1 = nowhere. */
+const readMark = (text: string, mark: Mark, from: number): number => {
   const isClose = text.charCodeAt(from) === SLASH;
+  mark.nameFrom = isClose ? from + 1 : from;
+  const to = readName(text, mark);
+  if (to === -1) return -1;
   const isEmpty = text.charCodeAt(to - 1) === SLASH && to > from;
   mark.kind = isClose ? 'close' : isEmpty ? 'empty' : 'open';
-  mark.nameFrom = isClose ? from + 1 : from;
   mark.to = Math.max(mark.nameFrom, isEmpty ? to - 1 : to);
-  let at = mark.nameFrom;
-  while (at < mark.to && !isBlank(text.charCodeAt(at))) at += 1;
-  mark.nameTo = at;
+  mark.nameTo = Math.min(mark.nameTo, mark.to);
+  return to;
 };
 
 /** Comments and declarations end in their own way. */
@@ -97,7 +111,7 @@ export const walkMarkup = (text: string, taker: MarkupTaker): void => {
   const addText = createTexts(text, taker);
   let at = 0;
   while (at !== -1 && at < text.length) {
-    const open = text.indexOf('<', at);
+    const open = text.charCodeAt(at) === OPEN ? at : text.indexOf('<', at);
     const end = open === -1 ? text.length : open;
     if (end > at) addText(at, end);
     if (open === -1) return;
@@ -106,9 +120,8 @@ export const walkMarkup = (text: string, taker: MarkupTaker): void => {
       at = skipSpecial(text, open, taker);
       continue;
     }
-    const close = text.indexOf('>', open + 1);
+    const close = readMark(text, mark, open + 1);
     if (close === -1) return;
-    readMark(text, mark, { from: open + 1, to: close });
     taker.tag(text, mark);
     at = close + 1;
   }
