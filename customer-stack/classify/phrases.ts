@@ -9,7 +9,12 @@ export interface Phrases {
   readonly ranks: ReadonlyMap<string, number>;
   /** Of scripts without blanks between words: a compound ends with its subject. */
   readonly parts: readonly (readonly [part: string, rank: number])[];
+  /** Characters of the longest stretch of words that may hold one. */
+  readonly longest: number;
 }
+
+const LONGEST = 48;
+const lengthOf = ({ length }: string): number => length;
 
 export const compilePhrases = (list: readonly string[]): Phrases => {
   const ranks = new Map<string, number>();
@@ -18,17 +23,16 @@ export const compilePhrases = (list: readonly string[]): Phrases => {
     if (!ranks.has(joined)) ranks.set(joined, rank);
   }
   const parts = [...ranks].filter(([joined]) => joinedScript.test(joined));
-  return { list, ranks, parts };
+  const longest = parts.length > 0 ? LONGEST : Math.max(0, ...[...ranks.keys()].map(lengthOf));
+  return { list, ranks, parts, longest: Math.min(longest, LONGEST) };
 };
 
-const LONGEST = 48;
-
-/** Every stretch of whole words, written together. */
-export const spansOf = (header: readonly string[]): string[] => {
+/** Every stretch of whole words, written together: all up to so many characters, and some longer ones. */
+export const spansOf = (header: readonly string[], longest = LONGEST): string[] => {
   const spans: string[] = [];
   for (let from = 0; from < header.length; from += 1) {
     let joined = '';
-    for (let at = from; at < header.length && joined.length < LONGEST; at += 1) {
+    for (let at = from; at < header.length && joined.length < longest; at += 1) {
       joined += header[at];
       spans.push(joined);
     }
@@ -71,5 +75,5 @@ export const phraseFinder = (
   const wanted = compilePhrases(phrases);
   const mayHold = phraseTest(wanted);
   return (header) =>
-    mayHold(header.join('')) && firstIn(spansOf(header), wanted, endsWith) !== null;
+    mayHold(header.join('')) && firstIn(spansOf(header, wanted.longest), wanted, endsWith) !== null;
 };

@@ -3,6 +3,7 @@ import { ipHeader } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskIp } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
+import { findAtRuns, isDigit, matchesAtRuns } from './lib/digitRuns.ts';
 import { byShare, findAll } from './lib/rules.ts';
 
 /** No part has a needless zero in front. */
@@ -72,7 +73,7 @@ const accepts = (counts: ColumnCounts): boolean =>
   enough(counts) && (counts.header !== 'none' || counts.supported >= counts.values / 2);
 
 /** Four numbers that no suffix makes a version: not in `6.9.11.60+dfsg`, `7.0.99.1~rc1`. */
-const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d|[+~][a-z])/g;
+const in4 = /(?<![\w.-])(?:\d{1,3}\.){3}\d{1,3}(?![\w-]|\.\d|\/\d|[+~][a-z])/y;
 const in6 = /(?<![\w:.])[0-9a-f]{4}:(?:[0-9a-f]{0,4}:){1,6}[0-9a-f]{0,4}(?![\w:])/gi;
 /** `version 6.9.11.60`, `fw_ver=…`, `>= …`; `nameserver …` ends with no such word. */
 const versionWord =
@@ -81,7 +82,9 @@ const versionWord =
 const behindSlash = /[a-z]\/$/i;
 
 const isIp = (value: string) => test(value, 'none') === 'value';
-const findIp4 = findAll(in4, isIp);
+const mayBegin4 = (text: string, start: number, end: number): boolean =>
+  end - start <= 3 && text.charCodeAt(end) === 46 && isDigit(text.charCodeAt(end + 1));
+const findIp4 = findAtRuns(in4, mayBegin4, isIp);
 const findIp6 = findAll(in6, isIp);
 /** Times have colons too, but neither two together nor seven. */
 const maybeIp6 = /::|(?:[0-9a-f]{1,4}:){7}/i;
@@ -113,14 +116,18 @@ const find = (text: string): Found[] =>
   );
 
 /** Four numbers that the text calls a version: the word before them, or a suffix `+dfsg` or `~rc1`. */
-const versioned = /(?<![\w.-])(\d{1,2}\.\d{1,3}\.)\d{1,3}\.\d{1,3}(?<suffix>[+~][a-z])?/gi;
+const versioned = /(?<![\w.-])(\d{1,2}\.\d{1,3}\.)\d{1,3}\.\d{1,3}(?<suffix>[+~][a-z])?/iy;
 const MOST_VERSIONS = 100;
 
 /** Changelogs name a version once and then only its number: `from 6.9.13.51`. */
 const begin = () => {
   const known = new Set<string>();
   const learn = (text: string): void => {
-    for (const { 0: value, index, groups, 1: series = '' } of text.matchAll(versioned)) {
+    for (const { 0: value, index, groups, 1: series = '' } of matchesAtRuns(
+      versioned,
+      text,
+      mayBegin4,
+    )) {
       const isNamed = groups?.suffix !== undefined || isVersion(text, index, value);
       if (isNamed && known.size < MOST_VERSIONS) known.add(series);
     }
