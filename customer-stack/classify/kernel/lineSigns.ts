@@ -7,18 +7,34 @@ import { lineSignsModule } from './lineSignsWasm.ts';
 /** Addresses of assembly/lineLayout.ts. */
 const [OUT, KINDS, WIDE_LABELS, LINE] = [0x800, 0xa00, 0x1000, 0x2100];
 const [WORD_ENDS, RUN_STARTS, RUN_ENDS] = [0xc000, 0x100000, 0x108000];
-const [CALLS, FURTHER_CALLS] = [0x110000, 0x118000];
+const [CALLS, FURTHER_CALLS, TEXT] = [0x110000, 0x118000, 0x120000];
 /** Characters that are read in one go. */
 export const LONGEST_LINE = 20_000;
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly scanLine: (length: number) => number;
+  readonly scanPart: (from: number, length: number) => number;
 }
 const isModule = (exports: object): exports is Exports => 'scanLine' in exports;
 
 /** Up to so many characters a loop is quicker than a call of the engine. */
 const SHORT = 40;
+
+/** Characters of a text that are held at a time: its lines are mostly read one after another. */
+const HELD = 8_192;
+/** Further lines of the text that is held are not copied one by one. */
+const createHeld = (buffer: ArrayBuffer, scanPart: Exports['scanPart']) => {
+  const room = Buffer.from(buffer, TEXT, HELD * 2);
+  let [held, start, end] = ['', 0, 0];
+  return (text: string, from: number, length: number): number => {
+    if (from < start || from + length > end || text !== held) {
+      [held, start, end] = [text, from, Math.min(text.length, from + HELD)];
+      room.write(text.slice(start, end), 'utf16le');
+    }
+    return scanPart(from - start, length);
+  };
+};
 
 /** The pass over the characters of a line; what it told of the last one but its signs. */
 export interface LineSigns {
@@ -108,7 +124,8 @@ export const createLineSigns = (
   const out = new Uint32Array(buffer, OUT, 4);
   out[2] = lists.reduce((all, { needsCapital, bit = 0 }) => (needsCapital ? all | bit : all), 0);
   const codes = new Uint16Array(buffer, LINE, SHORT);
-  const { scanLine } = exports;
+  const { scanLine, scanPart } = exports;
+  const scanHeld = createHeld(buffer, scanPart);
   const put = (text: string, from: number, length: number): void => {
     if (length > SHORT) line.write(text.slice(from, from + length), 'utf16le');
     else for (let i = 0; i < length; i += 1) codes[i] = text.charCodeAt(from + i);
@@ -116,6 +133,7 @@ export const createLineSigns = (
   return {
     scan: (text, from, to) => {
       const length = Math.min(to - from, LONGEST_LINE);
+      if (length < text.length && length <= HELD) return scanHeld(text, from, length);
       put(text, from, length);
       return scanLine(length);
     },

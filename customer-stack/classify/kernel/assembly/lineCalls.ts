@@ -1,5 +1,5 @@
 /** What stands beside a phone's number: a word for it, one letter, or marks before a number from abroad. */
-import { CALLS, FURTHER_CALLS, LINE, RUN_STARTS } from './lineLayout';
+import { CALLS, FURTHER_CALLS, LINE, RUN_STARTS, WORD_STARTS } from './lineLayout';
 import { OPEN, PLUS, ZERO, beginningAt, charAt, isAlnum, isLetter } from './lineText';
 
 /** `T`, `M`, `F`, `P`, whatever the case, and no word that ends with one. */
@@ -37,22 +37,28 @@ function mayBeginWord(p: usize): bool {
   return isWhole(p, found);
 }
 
-/** May there be a word for phones in the line, within a word in camel case too, or one of another script? */
-function hasWord(to: usize): bool {
-  let isInside = false;
+/** Does one of so many words of the line begin as a word for phones does? */
+function isAmong(words: usize): bool {
+  for (let i: usize = 0; i < words; i++)
+    if (mayBeginWord(LINE + (<usize>load<u16>(WORD_STARTS + (i << 1)) << 1))) return true;
+  return false;
+}
+
+/** May one begin inside of a word, in camel case? */
+export function mayBeCalledInside(to: usize): bool {
+  let isBehind = false;
   for (let p = LINE; p < to; p += 2) {
     const c = charAt(p);
-    if (c > 127) return true;
     const isNow = isLetter(c);
-    if (isNow && !(isInside && c > 90) && mayBeginWord(p)) return true;
-    isInside = isNow;
+    if (isNow && isBehind && c <= 90 && mayBeginWord(p)) return true;
+    isBehind = isNow;
   }
   return false;
 }
 
-/** May a number of the line be known for a phone's by what stands beside it? */
-export function mayBeCalled(runs: usize, to: usize): bool {
+/** May a number of the line be known for a phone's by a mark beside it, or by one of the line's words? */
+export function mayBeCalled(runs: usize, words: usize): bool {
   for (let i: usize = 0; i < runs; i++)
     if (isMarked(LINE + (<usize>load<u16>(RUN_STARTS + (i << 1)) << 1))) return true;
-  return hasWord(to);
+  return isAmong(words);
 }

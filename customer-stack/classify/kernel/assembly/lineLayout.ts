@@ -23,3 +23,7 @@ export const RUN_ENDS: usize = 0x108000;
 /** Of words for phones, by their first three letters and five, a byte each (detectors/lib/phoneLabels.ts). */
 export const CALLS: usize = 0x110000;
 export const FURTHER_CALLS: usize = 0x118000;
+/** A stretch of a text of which lines are taken, 16 bits a character. */
+export const TEXT: usize = 0x120000;
+/** Where the words of the last line begin, 16 bits each. */
+export const WORD_STARTS: usize = 0x130000;

@@ -16,8 +16,8 @@ import {
   isPostcode,
   mayPrecedeHouse,
 } from './lineHouses';
-import { LINE, OUT, RUN_ENDS, RUN_STARTS, WIDE_LABELS } from './lineLayout';
-import { mayBeCalled } from './lineCalls';
+import { LINE, OUT, RUN_ENDS, RUN_STARTS, TEXT, WIDE_LABELS, WORD_STARTS } from './lineLayout';
+import { mayBeCalled, mayBeCalledInside } from './lineCalls';
 import { mayBeCard } from './lineCards';
 import {
   hasCountry,
@@ -86,6 +86,8 @@ const EVERY_HINT: u32 = 511;
 const ANY_HINT: u32 = 128;
 
 const FIRST_WIDE: u32 = 0x370;
+/** The bit by which small letters differ. */
+const SMALL: u32 = 32;
 const NO_CHAIN: i32 = -99;
 
 let found: u32 = 0;
@@ -228,6 +230,9 @@ export function scanLine(length: u32): u32 {
   let blank = LINE - 2;
   let lastBlank = LINE - 4;
   let capital = LINE - 6;
+  let words: usize = 0;
+  // The bit of small letters is set where one behind a word's first letter is none.
+  let capitals: u32 = 0;
   let p = LINE;
   while (p < to) {
     const c = charAt(p);
@@ -245,8 +250,15 @@ export function scanLine(length: u32): u32 {
         if (endOfRun != p) takeLabels(p);
         else takeHints(p);
       }
+      store<u16>(WORD_STARTS + (words << 1), <u16>((p - LINE) >> 1));
+      words++;
       p += 2;
-      while (isLetter(charAt(p))) p += 2;
+      let next = charAt(p);
+      while (isLetter(next)) {
+        capitals |= ~next;
+        p += 2;
+        next = charAt(p);
+      }
       continue;
     }
     if (kind == DIGIT_KIND) {
@@ -286,10 +298,22 @@ export function scanLine(length: u32): u32 {
   if (to - wordAt > longest) longest = to - wordAt;
   if (longest >= 52) found |= longest >= 78 ? WORD26 | WORD39 : WORD26;
   if (found & (LONG_NUMBER | GROUPED) && mayBeCard(runs)) hints |= TWELVE_HINT;
-  if (!(found & (DIAL | GROUPED)) || mayBeCalled(runs, to)) hints |= CALL_HINT;
+  if (
+    !(found & (DIAL | GROUPED)) ||
+    (hints & WIDE_HINT) != 0 ||
+    mayBeCalled(runs, words) ||
+    ((capitals & SMALL) != 0 && mayBeCalledInside(to))
+  )
+    hints |= CALL_HINT;
   store<u32>(OUT, digits);
   store<u32>(OUT, hints | labelHints | ANY_HINT, 4);
   store<u32>(OUT, <u32>runs, 12);
   const needCapital = load<u32>(OUT, 8);
   return found | (labelSigns & ~needCapital) | (beforeCapital & needCapital);
+}
+
+/** The same of a line at a place of TEXT. */
+export function scanPart(from: u32, length: u32): u32 {
+  memory.copy(LINE, TEXT + (<usize>from << 1), <usize>length << 1);
+  return scanLine(length);
 }

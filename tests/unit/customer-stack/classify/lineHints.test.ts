@@ -28,6 +28,24 @@ test('the pass over a line tells its runs of digits', () => {
   }
 });
 
+test('a line within a text is read as it is by itself', () => {
+  const pieces = ['1', '42', ' ', '-', ': ', 'tel', 'homePhone', 'Elm', 'é', 'rue', '@', '020 '];
+  const text = Array.from({ length: 3_000 }, () =>
+    lineOf(pieces, 1 + Math.floor(next() * 12)),
+  ).join('\n');
+  const all = () => ({
+    hints: lineSigns.hints(),
+    digits: lineSigns.digits(),
+    starts: [...lineSigns.runs.starts.slice(0, lineSigns.runs.count)],
+  });
+  const places = [...text.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({ line, index }));
+  // In their order, then in any.
+  for (const { line, index } of [...places, ...places.toSorted(() => next() - 0.5)]) {
+    const within = { signs: lineSigns.scan(text, index, index + line.length), ...all() };
+    expect(within).toEqual({ signs: lineSigns.scan(line, 0, line.length), ...all() });
+  }
+});
+
 test('every line in which a card is found has the hint of one', () => {
   const cards = [
     '4539578763621486',
