@@ -12,8 +12,8 @@ const common = [
 ];
 const pages = (most: string) => ['--initialMemory', most, '--maximumMemory', most];
 const kinds = {
-  vectorModule: ['index.ts', ...pages('25'), '--enable', 'simd', '--enable', 'relaxed-simd'],
-  bytewiseModule: ['index.ts', ...pages('25'), '--disable', 'simd'],
+  vectorModule: ['index.ts', ...pages('105'), '--enable', 'simd', '--enable', 'relaxed-simd'],
+  bytewiseModule: ['index.ts', ...pages('105'), '--disable', 'simd'],
 };
 const hashKinds = { sipHashModule: ['sipHash.ts', ...pages('1')] };
 const lineKinds = { lineSignsModule: ['lineSigns.ts', ...pages('20')] };

@@ -1,12 +1,19 @@
 import type { MeasuredSink } from '#classify/columnProfile.ts';
-import { checkNumber, type Settled } from '#classify/kernel/cellChecks.ts';
+import { checkNumber, type Further, type Settled } from '#classify/kernel/cellChecks.ts';
 import { type CellKernel, eventKinds, SHARED_COLUMN, WINDOW } from '#classify/kernel/cellKernel.ts';
 import { sharedCellKernel } from '#classify/kernel/index.ts';
 import type { CellSink, TableVisitor } from './source.ts';
 
+/** The number of a shared text, so many times; its traits, 0 = the kernel does not know them. */
+export interface SharedCell {
+  readonly place: number;
+  readonly times: number;
+  readonly traits: number;
+}
+
 /** Takes what stands for a cell: the number of a shared text, or a number and whether it shows a date. */
 export interface OtherCells {
-  readonly shared: (column: ColumnSinks, place: number, times: number) => void;
+  readonly shared: (column: ColumnSinks, cell: SharedCell) => Further;
   readonly number: (sink: CellSink, value: string, isDate: boolean) => void;
 }
 
@@ -54,12 +61,6 @@ interface Taken {
   readonly start: number;
 }
 
-/** The number of a shared text, as it is written. */
-interface Shared {
-  readonly text: string;
-  readonly times: number;
-}
-
 interface HandOut extends MeasuredTable {
   readonly kernel: CellKernel;
   readonly measured: readonly (MeasuredSink | undefined)[];
@@ -76,10 +77,15 @@ interface Route {
 /** Cells like the one of an event are counted by the kernel if they pass a check. */
 const settle = ({ kernel, settled }: HandOut, at: number, by: Settled) => {
   const { events } = kernel;
-  const column = events[at] as number;
+  const column = (events[at] as number) & COLUMN;
   const route = kernel.settle(column, events[at + 3] as number, checkNumber(by.check));
   if (route > 0) settled[route] ??= { column, settled: by };
-  if (by.check === 'email') kernel.learn(events[at + 1] as number, events[at + 2] as number);
+};
+
+/** The domain of the cell of an event is one of those that pass. */
+const learn = ({ kernel }: HandOut, at: number, { check }: Settled) => {
+  if (check === 'email')
+    kernel.learn(kernel.events[at + 1] as number, kernel.events[at + 2] as number);
 };
 
 /** A cell as it stands, decoded if it is not ASCII. */
@@ -91,19 +97,36 @@ const addWhole = ({ kernel, sinks }: HandOut, at: number, { text, start }: Taken
   else sink?.add(decoder.decode(kernel.inputBytes(from, to)));
 };
 
-const giveShared = ({ others, sinks, measured }: HandOut, column: number, cell: Shared) => {
+const giveShared = (
+  { others, sinks, measured }: HandOut,
+  column: number,
+  cell: SharedCell,
+): Further => {
   const sink = sinks[column];
-  if (sink !== undefined)
-    others?.shared({ sink, measured: measured[column] }, Number(cell.text), cell.times);
+  if (sink === undefined || others === undefined) return 'look';
+  return others.shared({ sink, measured: measured[column] }, cell);
+};
+
+/** Gives a shared text once; further ones of the same form may be counted by the kernel. */
+const giveOneShared = (handOut: HandOut, at: number, place: number) => {
+  const { kernel } = handOut;
+  const column = (kernel.events[at] as number) & COLUMN;
+  const traits = kernel.events[at + 3] as number;
+  const further = giveShared(handOut, column, { place, times: 1, traits });
+  if (traits === 0) return;
+  if (further === 'pass') kernel.refuse(column, traits);
+  else if (typeof further === 'object') {
+    settle(handOut, at, further);
+    if (further.check === 'email') kernel.learnText(place);
+  }
 };
 
 /** Gives what stands for a cell. */
 const giveOther = (handOut: HandOut, at: number, text: string) => {
   const { events } = handOut.kernel;
-  const column = (events[at] as number) & COLUMN;
   if ((events[at] as number) >> KIND === eventKinds.shared)
-    return giveShared(handOut, column, { text, times: 1 });
-  const sink = handOut.sinks[column];
+    return giveOneShared(handOut, at, Number(text));
+  const sink = handOut.sinks[(events[at] as number) & COLUMN];
   if (sink !== undefined) handOut.others?.number(sink, text, events[at + 3] === 1);
 };
 
@@ -130,7 +153,10 @@ const giveEvents = (handOut: HandOut, taken: Taken) => {
       const traits = events[at + 3] as number;
       const further = measured[what]?.add(cell, traits, 1);
       if (further === 'pass') refuse(what, traits);
-      else if (typeof further === 'object') settle(handOut, at, further);
+      else if (typeof further === 'object') {
+        settle(handOut, at, further);
+        learn(handOut, at, further);
+      }
     }
   }
 };
@@ -158,7 +184,7 @@ const giveCounts = (handOut: HandOut) => {
     const text = kernel.seenText(from, from + (what & 0xffff));
     const column = what >>> 16;
     if (column < SHARED_COLUMN) measured[column]?.add(text, traits, times);
-    else giveShared(handOut, column - SHARED_COLUMN, { text, times });
+    else giveShared(handOut, column - SHARED_COLUMN, { place: Number(text), times, traits });
   }
 };
 

@@ -37,7 +37,7 @@ const traitsOfText = (text: string): number => {
   return traitsOf(text, 0, length);
 };
 
-/** Gives shared texts to columns; their traits are computed once, and those a column refused are only counted. */
+/** Gives shared texts to columns; their traits are computed once where the kernel does not know them. */
 const createShared = (strings: readonly string[]): OtherCells['shared'] => {
   const traits = new Int32Array(strings.length);
   const refused = new Map<CellSink, Set<number>>();
@@ -50,13 +50,20 @@ const createShared = (strings: readonly string[]): OtherCells['shared'] => {
     refused.set(sink, known);
     return known;
   };
-  return ({ sink, measured }: ColumnSinks, place, times) => {
+  return ({ sink, measured }: ColumnSinks, { place, times, traits: known }) => {
     const text = strings[place] ?? '';
-    const found = traitsAt(place);
+    const found = known === 0 ? traitsAt(place) : known;
     if (measured === undefined || found === ODD) {
       for (let i = 0; i < times; i += 1) sink.add(text);
-    } else if (refusedBy(sink).has(found)) measured.pass(times);
-    else if (measured.add(text, found, times) === 'pass') refusedBy(sink).add(found);
+      return 'look';
+    }
+    if (refusedBy(sink).has(found)) {
+      measured.pass(times);
+      return 'pass';
+    }
+    const further = measured.add(text, found, times);
+    if (further === 'pass') refusedBy(sink).add(found);
+    return further;
   };
 };
 
@@ -83,8 +90,9 @@ const createPlacer = (rows: RowsTaker, sinks: CellSink[]) => {
   };
 };
 
-const beginSheet = (kernel: CellKernel, { dates }: Book) => {
+const beginSheet = (kernel: CellKernel, { dates, strings }: Book) => {
   kernel.beginSheet();
+  kernel.shareTexts(strings);
   for (const style of dates) if (style < kernel.dateStyles.length) kernel.dateStyles[style] = 1;
 };
 

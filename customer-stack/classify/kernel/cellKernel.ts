@@ -1,5 +1,6 @@
 import { empties } from '../cells.ts';
 import { kinds, kindTable } from '../traits.ts';
+import { createSharedTexts } from './sharedTexts.ts';
 
 /** Addresses of assembly/layout.ts. */
 const INPUT = 0x30000;
@@ -51,6 +52,9 @@ interface Exports {
   readonly revoke: (route: number, column: number) => void;
   readonly checkedCount: () => number;
   readonly learn: (from: number, to: number) => void;
+  readonly learnText: (number: number) => void;
+  readonly useTexts: (count: number) => void;
+  readonly measureTexts: (count: number) => void;
   readonly beginDelimited: (by: number, width: number, skip: number, onlyWhole: boolean) => void;
   readonly skippedLeft: () => number;
   readonly scanDelimited: (from: number, length: number, isLast: boolean, most: number) => number;
@@ -74,6 +78,8 @@ interface Exports {
 export interface CellKernel extends Exports {
   /** Takes bytes as the input. */
   readonly load: (bytes: Uint8Array) => void;
+  /** Texts that cells of the table point to; by their traits they are cells as others are. */
+  readonly shareTexts: (texts: readonly string[]) => void;
   /** By the style of a sheet's cell: 1 = it shows a date. */
   readonly dateStyles: Uint8Array;
   /** Room for a key that is to be added. */
@@ -123,6 +129,7 @@ export const createCellKernel = (exports: object): CellKernel => {
       input.set(bytes);
       exports.endInput(bytes.length);
     },
+    shareTexts: createSharedTexts(buffer, exports),
     dateStyles: new Uint8Array(buffer, DATE_STYLES, MOST_STYLES),
     key: new Uint8Array(buffer, KEY, KEY_CAPACITY),
     inputText: (from, to) => input.toString('latin1', from, to),

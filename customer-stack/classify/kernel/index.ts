@@ -19,7 +19,7 @@ export const kernelKind = (): KernelKind =>
 const moduleOf = (kind: KernelKind): WebAssembly.Module =>
   new WebAssembly.Module(decode(kind === 'vectors' ? vectorModule : bytewiseModule));
 
-/** A kernel of its own memory (1.5 MB); throws where the engine cannot run that kind. */
+/** A kernel of its own memory (1.5 MB, and what is shared among cells); throws where the engine cannot run that kind. */
 export const kernelOf = (kind: KernelKind, capacity?: number): Kernel =>
   createKernel(moduleOf(kind), capacity);
 

@@ -13,6 +13,15 @@ import {
 import { forgetDomains, learnDomain } from './checks';
 import { forgetRoutes, halt, isHalted, isRouted } from './routes';
 import { countsAgain, forgetSeen, OTHER_COLUMN } from './seen';
+import {
+  forgetTexts,
+  NO_TRAITS,
+  numberIn,
+  setTraits,
+  textFrom,
+  textTo,
+  traitsOfText,
+} from './shared';
 
 export { checkedCount, refuse, revoke, settle } from './routes';
 export { seenCount } from './seen';
@@ -57,6 +66,7 @@ export function beginTable(columns: u32): void {
   forgetSeen(columns);
   forgetRoutes();
   forgetDomains();
+  forgetTexts();
   memory.fill(PASSED, 0, columns * 4);
   memory.fill(WHOLE_COLUMNS, 0, columns);
   memory.fill(HALTING, 0, columns);
@@ -189,12 +199,37 @@ export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits
   if (!countsAgain(column, start, length, traits)) emit(column, start, end, traits);
 }
 
-/** Takes what stands for a cell; a text that is there many times is counted by its number. */
+/** Takes what stands for a cell. */
 export function takeOther(column: u32, kind: u32, from: usize, to: usize, how: u32): void {
-  if (kind == SHARED && !load<u8>(WHOLE_COLUMNS + column)) {
-    if (countsAgain(column | OTHER_COLUMN, from, <u32>(to - from), how)) return;
-  }
   emit(column | (kind << 11), from, to, how);
+}
+
+/** Takes the number of a text: one that need not be looked at, or came before, is counted. */
+export function takeShared(column: u32, from: usize, to: usize): void {
+  if (load<u8>(WHOLE_COLUMNS + column)) return takeOther(column, SHARED, from, to, 0);
+  const number = numberIn(from, to);
+  const traits = traitsOfText(number);
+  if (load<u8>(HALTING + column) && (traits == NO_TRAITS || (traits >> 12) & PLUS_KIND)) halt(true);
+  if (traits != NO_TRAITS && isRouted(column, traits, textFrom(number), textTo(number))) return;
+  if (!countsAgain(column | OTHER_COLUMN, from, <u32>(to - from), traits))
+    takeOther(column, SHARED, from, to, traits);
+}
+
+/** Measures a text that cells point to, as `takeCell` does. */
+function traitsBetween(from: usize, to: usize): u32 {
+  const length = <u32>(to - from);
+  if (from == to || length > LONGEST_VALUE) return NO_TRAITS;
+  if (isBlank(at(from)) || isBlank(at(to - 1))) return NO_TRAITS;
+  measure(from, to);
+  if (measuredKinds & WIDE_KIND) return NO_TRAITS;
+  if (length <= LONGEST_EMPTY && kindAt(from) & EMPTY_START && isEmpty(from, length)) return NO_TRAITS;
+  return traitsOf(measuredKinds & EVERY_KIND, measuredDigits, length);
+}
+
+/** So many texts are there, and their places. */
+export function measureTexts(count: u32): void {
+  for (let number: u32 = 0; number < count; number++)
+    setTraits(number, traitsBetween(textFrom(number), textTo(number)));
 }
 
 /** The domain of a cell of the input, a mail address that counts. */

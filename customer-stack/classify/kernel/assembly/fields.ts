@@ -1,5 +1,5 @@
 import { at } from './bytes';
-import { NUMBER, nextRow, SHARED, takeCell, takeOther, takeUnmeasured } from './cells';
+import { NUMBER, nextRow, takeCell, takeOther, takeShared, takeUnmeasured } from './cells';
 import { FIELD_COLUMNS, MOST_FIELDS, ROW } from './layout';
 
 const QUOTE: u32 = 34;
@@ -160,7 +160,7 @@ function unescapedJson(from: usize, to: usize): usize {
 }
 
 function takeUneven(column: u32, from: usize, to: usize, how: u32, closing: usize): void {
-  if (how == SHARED_TEXT) return takeOther(column, SHARED, from, to, 0);
+  if (how == SHARED_TEXT) return takeShared(column, from, to);
   if (how == SHOWN_NUMBER) return takeOther(column, NUMBER, from, to, <u32>closing);
   if (how == DOUBLED) to = evened(from, closing, to);
   else if (how == ESCAPED_XML) to = unescapedXml(from, to);

@@ -46,6 +46,7 @@ export {
   eventCount,
   isOdd,
   learn,
+  measureTexts,
   refuse,
   revoke,
   rowCount,
@@ -55,6 +56,7 @@ export {
 export { scanCopied, scanTuples } from './dump';
 export { scanItems, scanRecords } from './json';
 export { addItems, addNode, beginRecords, setColumn } from './nodes';
+export { learnText, useTexts } from './shared';
 export { beginSheet, placeColumn, scanSheet } from './sheet';
 export { beginDelimited, scanDelimited, skippedLeft } from './delimited';
 export { beginValid, goValid, isValid } from './validJson';

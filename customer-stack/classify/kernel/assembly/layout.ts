@@ -89,3 +89,9 @@ export const COLUMN_PLACES: usize = STAMPS;
 export const MOST_SHEET_COLUMNS: u32 = 2048;
 export const DATE_STYLES: usize = 0x175000;
 export const MOST_STYLES: u32 = 4096;
+/**
+ * Texts that cells point to by their number: the place of each, 32 bits, and its traits; the texts, a line
+ * feed behind each.
+ */
+export const SHARED_TEXTS: usize = 0x190000;
+export const SHARED_BYTES: usize = 0x290000;

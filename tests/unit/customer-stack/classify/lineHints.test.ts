@@ -36,7 +36,7 @@ test('a line within a text is read as it is by itself', () => {
   const all = () => ({
     hints: lineSigns.hints(),
     digits: lineSigns.digits(),
-    starts: [...lineSigns.runs.starts.slice(0, lineSigns.runs.count)],
+    starts: Array.from({ length: lineSigns.runs.count }, (_, run) => lineSigns.runs.starts[run]),
   });
   const places = [...text.matchAll(/[^\n]+/g)].map(({ 0: line, index }) => ({ line, index }));
   // In their order, then in any.

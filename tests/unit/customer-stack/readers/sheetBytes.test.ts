@@ -192,6 +192,54 @@ it.each([false, true])('finds the same in a sheet of every type (texts shared: %
   expect(read('bytes').length).toBeGreaterThan(15);
 });
 
+/** Columns of which the kernel counts most cells, and odd ones between. */
+const manyPeople = (count: number, fillers: readonly string[]) => {
+  const strings = [...fillers];
+  const cellOf = (text: string, column: number) => {
+    strings.push(text);
+    return `<c r="${letters[column]}1" t="s"><v>${strings.length - 1}</v></c>`;
+  };
+  const odd = ['Zoë', ' x ', '', 'n/a', '+49 30 901820', '078-05-1120', 'a@b', 'x'.repeat(600)];
+  const rowOf = (i: number) => [
+    ...[
+      `p${i}@${i % 7 === 0 ? 'acme.org' : 'mail.com'}`,
+      `${123 + (i % 500)}-${10 + (i % 80)}-${1000 + i}`,
+    ],
+    ...[`${10 + (i % 80)}-${100 + (i % 800)}-${10 + (i % 70)}-${i % 10}`, String(100_000 + i)],
+    ['Anna', 'Peter', 'Maria'][i % 3] ?? '',
+  ];
+  const body = Array.from({ length: count }, (_, i) => {
+    const texts = rowOf(i);
+    if (i % 50 === 7) texts[i % 5] = odd[Math.floor(i / 50) % odd.length] ?? '';
+    return `<row>${texts.map(cellOf).join('')}</row>`;
+  });
+  const head = ['mail', 'ssn', 'code', 'id', 'first_name'].map(cellOf).join('');
+  return { xml: `<sheetData><row>${head}</row>${body.join('')}</sheetData>`, strings };
+};
+
+it.each([
+  ['fit into the kernel', []],
+  ['do not fit', Array.from({ length: 8_000 }, () => 'filler '.repeat(80))],
+  ['fit in part', Array.from({ length: 7_480 }, () => 'filler '.repeat(80))],
+  ['are not of ASCII alone', ['Zürich', '東京都', '']],
+])('finds the same in many rows whose shared texts %s', (_, fillers) => {
+  const { xml, strings } = manyPeople(4_000, fillers);
+  const own = { ...book, strings };
+  const read = (way: 'bytes' | 'text') => {
+    const profile = createUnitProfile('people.xlsx');
+    const taker = createRows(profile.visitor, 'people');
+    const markup = createSheet(own, taker);
+    if (way === 'text') walkMarkup(xml, markup);
+    else takeSheetBytes({ bytes: Buffer.from(xml), book: own, rows: taker, taker: markup });
+    taker.end();
+    return profile.verdicts(1).map(withoutRows);
+  };
+  expect(read('bytes')).toEqual(read('text'));
+  expect(read('bytes').map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['email', 'ssn', 'name']),
+  );
+});
+
 it('reads shared texts of one run, of several, with entities, and none that is in a comment', () => {
   const items = [
     '<si><t>Ann</t></si>',
