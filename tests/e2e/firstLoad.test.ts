@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nameIn, openList, rows } from './lists.ts';
 import { at } from './product.ts';
@@ -42,3 +42,44 @@ test.each([1024, 1350, 1440, 390])('nothing moves while pages load in %i pixels'
     expect(shiftScore(shifts), `${path}\n${shifts.join('\n')}`).toBe('0.00');
   }
 });
+
+const isLoading = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('[aria-busy="true"], [data-waiting]') !== null);
+
+type Order = 'first' | 'last';
+
+/** Answers one call at a time, of those that wait the first or the last one that was asked. */
+const answerInTurn = async (page: Page, waiting: Route[], order: Order): Promise<void> => {
+  while (waiting.length > 0 || (await isLoading(page))) {
+    const next = order === 'first' ? waiting.shift() : waiting.pop();
+    if (next === undefined) continue;
+    const answered = page.waitForResponse((reply) => reply.request() === next.request());
+    await next.continue();
+    await (await answered).finished();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+  }
+};
+
+test.each([
+  [1024, 'first'],
+  [1024, 'last'],
+  [390, 'first'],
+] as const)(
+  'answers in turn move nothing in %i pixels, the %s one before',
+  async (width, order) => {
+    const { page } = await signedIn({ viewport: { width, height: 900 } });
+    const store = await firstHref(page, '/datastore');
+    const issue = await firstHref(page, '/vulnerabilities');
+    await watchShifts(page);
+    for (const path of [issue, store, '/'].map((each) => each.split('#')[0] ?? each)) {
+      const waiting: Route[] = [];
+      await page.route('**/svc/**', (route) => void waiting.push(route));
+      await page.goto(at(path));
+      await page.locator('h1').waitFor();
+      await answerInTurn(page, waiting, order);
+      await page.unroute('**/svc/**');
+      const shifts = await shiftsOf(page);
+      expect(shiftScore(shifts), `${path}\n${shifts.join('\n')}`).toBe('0.00');
+    }
+  },
+);

@@ -33,8 +33,9 @@ const Comments = lazy(async () => ({
   default: (await import('./work/Comments.tsx')).Comments,
 }));
 
-const Waits = () => (
-  <Card>
+/** In the room of the card while nobody has commented. */
+const CommentsWaiting = () => (
+  <Card className={styles.comments}>
     <SkeletonLines lines={3} />
   </Card>
 );
@@ -83,7 +84,7 @@ const Known = ({ issue, vulnerability }: BodyProps) => {
           vulnerability={vulnerability}
           outcome={<FixForecast issue={issue} />}
         />
-        <Suspense fallback={<Waits />}>
+        <Suspense fallback={<CommentsWaiting />}>
           <Comments issue={issue.securityIssueInstanceId} />
         </Suspense>
       </div>
@@ -119,11 +120,14 @@ const Issue = ({ ids }: { readonly ids: IssueIds }) => {
   const issue = useIssue(ids);
   const vulnerability = useVulnerability(ids);
   if (isUnknown(issue.error)) return <UnknownIssue />;
+  // Asked for at the same time; shown together, so that the long text moves nothing below it.
+  const isPending = issue.isPending || (issue.isSuccess && vulnerability.isPending);
+  const shown = isPending ? undefined : issue.data;
   return (
     <RiskDesk>
-      <IssueHeader issue={issue.data} id={ids.securityIssueInstanceId} />
-      {issue.data ? <Known issue={issue.data} vulnerability={vulnerability} /> : null}
-      {issue.isPending ? <Waiting /> : null}
+      <IssueHeader issue={shown} id={ids.securityIssueInstanceId} />
+      {shown ? <Known issue={shown} vulnerability={vulnerability} /> : null}
+      {isPending ? <Waiting /> : null}
       {issue.isError && !issue.data ? (
         <ErrorState error={issue.error} onRetry={() => void issue.refetch()} />
       ) : null}

@@ -140,8 +140,13 @@ const List = ({ issue }: { readonly issue: string }) => {
   const { data, error, refetch } = useComments(issue);
   if (!data && error)
     return <ErrorState inline error={error} fallback={t.failed} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines lines={2} />;
-  if (data.data.length === 0) return <p className={styles.left}>{t.none}</p>;
+  if (!data)
+    return (
+      <p className={styles.none}>
+        <SkeletonLines lines={1} />
+      </p>
+    );
+  if (data.data.length === 0) return <p className={styles.none}>{t.none}</p>;
   return (
     <ol className={styles.comments}>
       {data.data.map((comment) => (
