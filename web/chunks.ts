@@ -29,6 +29,18 @@ export const chunks = {
       priority: 3.3,
       test: /components\/(ScrollRegion|PlainTable)\.|lib\/useWidth\./,
     },
+    /** Header, facts and score of a data store and of an issue. */
+    {
+      name: 'details',
+      priority: 0.7,
+      test: /components\/(FactPanel|ScoreParts)\.|shared\/(list\/PrintButton|scan\/CheckAgain)\./,
+    },
+    /** A data store in its list and on its page. */
+    {
+      name: 'storeParts',
+      priority: 0.64,
+      test: /features\/dataStores\/(SignalIcons|signals|kindText|queries|selectedStore)\.|icons\/(circle-dashed|fingerprint-pattern)\./,
+    },
     { name: 'audit', priority: 3.2, test: /contracts\/auditLog\// },
     /** Calls of home that pages of a data store and of an issue make too. */
     {
