@@ -10,7 +10,8 @@ export const activityApi: FunctionSpec = {
   tables: { identity: callerCheck },
   customerTables: {
     core: [
-      { mode: 'read', keys: ['S#*', 'A#*', 'N#*', 'U#*', 'P#*', 'ACC', 'POLICY', 'COPIES'] },
+      { mode: 'read', keys: ['S#*', 'A#*', 'N#*', 'U#*', 'P#*', 'ACC', 'POLICY'] },
+      { mode: 'read', keys: ['COPIES', 'FOUNDCOPIES'] },
       callQuota,
     ],
     chunks: [

@@ -109,6 +109,7 @@ export const eventFunctions = {
             'T#*#SKETCH#*',
             'T#*#SKETCHED#*',
             'T#*#COPIES',
+            'T#*#FOUNDCOPIES',
             'T#*#UPLOAD',
             'T#*#SCANNING',
             ...scanned,

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { StoreCopy } from '#contracts/sketch/storeCopy.ts';
-import { copiesOfStore, copiesPk, copyKey } from './keys/sketches.ts';
-import { deleteItem, ifAllowed, putItem, queryAll, type Table } from './table.ts';
+import { FoundCopy, StoreCopy } from '#contracts/sketch/storeCopy.ts';
+import { copiesFoundAt, copiesOfStore, copiesPk, copyKey, foundCopiesPk } from './keys/sketches.ts';
+import { batchGet, queryAll, queryDescending, type Table } from './table.ts';
 
 /** Data stores that share values with one, as it sees them. */
 export const readCopies = async (
@@ -13,16 +13,25 @@ export const readCopies = async (
     StoreCopy.parse(item),
   );
 
-type Read = Pick<StoreCopy, 'storeId' | 'otherId' | 'storeAt' | 'otherAt'>;
+type Pair = Pick<StoreCopy, 'storeId' | 'otherId'>;
 
-/** What was found of later sketches stays. */
-const notLater = ({ storeAt, otherAt }: Read) => ({
-  ConditionExpression: 'attribute_not_exists(pk) OR (storeAt <= :storeAt AND otherAt <= :otherAt)',
-  ExpressionAttributeValues: { ':storeAt': storeAt, ':otherAt': otherAt },
-});
+/** Those of these pairs that are copies, each as its first data store sees it. */
+export const readCopiesOf = async (
+  core: Table,
+  customer: CustomerContext,
+  pairs: readonly Pair[],
+): Promise<StoreCopy[]> => {
+  const keys = new Map(pairs.map((pair) => [copyKey(customer, pair).sk, copyKey(customer, pair)]));
+  return (await batchGet(core, [...keys.values()])).map((item) => StoreCopy.parse(item));
+};
 
-export const writeCopy = (core: Table, customer: CustomerContext, copy: StoreCopy) =>
-  ifAllowed(putItem(core, { ...copyKey(customer, copy), ...copy }, notLater(copy)));
-
-export const deleteCopy = (core: Table, customer: CustomerContext, read: Read) =>
-  ifAllowed(deleteItem(core, copyKey(customer, read), notLater(read)));
+/** Copies that were found since a time, the newest first, read as far as they are taken. */
+export const readFoundCopies = async function* (
+  core: Table,
+  customer: CustomerContext,
+  since: number,
+): AsyncGenerator<FoundCopy> {
+  const between = [copiesFoundAt(since), '~'] as const;
+  for await (const item of queryDescending(core, foundCopiesPk(customer), between))
+    yield FoundCopy.parse(item);
+};

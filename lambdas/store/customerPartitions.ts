@@ -27,7 +27,7 @@ import { riskDuePk } from './keys/risk.ts';
 import { riskDaysPk } from './keys/riskDays.ts';
 import { scanStatesPk } from './keys/scanStates.ts';
 import { analysisStateKey, openPartsPk, scansPk, sweepBaseKey } from './keys/scans.ts';
-import { copiesPk, sketchesPk, sketchIndexPk } from './keys/sketches.ts';
+import { copiesPk, foundCopiesPk, sketchesPk, sketchIndexPk } from './keys/sketches.ts';
 import { tagJobsPk } from './keys/tagJobs.ts';
 import { ticketsPk } from './keys/tickets.ts';
 import { uploadsPk } from './keys/uploads.ts';
@@ -75,6 +75,7 @@ export const corePartitions: Readonly<Record<CoreHolding, (of: PartitionsOf) => 
   sketches: ({ customer }) => inBuckets((id) => sketchesPk(customer, id)),
   sketchIndex: ({ customer }) => sketchedTypes.map((type) => sketchIndexPk(customer, type)),
   copies: ({ customer }) => [copiesPk(customer)],
+  foundCopies: ({ customer }) => [foundCopiesPk(customer)],
   scanStates: ({ customer }) => [scanStatesPk(customer)],
   usage: ({ customer }) => [usagePk(customer)],
   auditLog: ({ customer, now }) => auditPartitions(customer, now),

@@ -21,10 +21,14 @@ const Version = z.object({
   observedAt: z.int(),
   /** Types of its columns. */
   types: z.array(z.enum(sketchedTypes)),
-  /** They were compared with those of others. */
-  isCompared: z.boolean(),
+  /** How they were compared with those of others: see `COMPARISON`; 0 = not yet. */
+  comparison: z._default(z.int(), 0),
+  /** There were other ones before. */
+  isLater: z._default(z.boolean(), false),
 });
 export type SketchVersion = z.infer<typeof Version>;
+/** What an older comparison did not keep is made up for by the next scan. */
+export const COMPARISON = 1;
 const versionAttributes = Object.keys(Version.shape);
 
 const { form, keyId, columns } = StoreSketches.shape;
@@ -60,12 +64,12 @@ const notLater = {
 export const writeSketches = (
   core: Table,
   customer: CustomerContext,
-  sketches: Omit<StoredSketches, 'isCompared'>,
+  sketches: Omit<StoredSketches, 'comparison'>,
 ): Promise<boolean> =>
   ifAllowed(
     putItem(
       core,
-      { ...sketchesKey(customer, sketches.storeId), ...sketches, isCompared: false },
+      { ...sketchesKey(customer, sketches.storeId), ...sketches, comparison: 0 },
       { ...notLater, ExpressionAttributeValues: { ':at': sketches.observedAt } },
     ),
   );
@@ -78,10 +82,10 @@ export const noteCompared = (
 ): Promise<boolean> =>
   ifAllowed(
     updateItem(core, sketchesKey(customer, storeId), {
-      UpdateExpression: 'SET isCompared = :yes',
+      UpdateExpression: 'SET comparison = :comparison',
       ConditionExpression: '#hash = :hash',
       ExpressionAttributeNames: { '#hash': 'hash' },
-      ExpressionAttributeValues: { ':yes': true, ':hash': hash },
+      ExpressionAttributeValues: { ':comparison': COMPARISON, ':hash': hash },
     }),
   );
 

@@ -32,4 +32,5 @@ export const keyArguments: Readonly<Record<string, unknown>> = {
   sketchIndexPk: 'email',
   sketchIndexKey: { type: 'email', storeId: 's' },
   copyKey: { storeId: 's', otherId: 'o' },
+  foundCopyKey: { storeId: 's', otherId: 'o', foundAt: 1 },
 };

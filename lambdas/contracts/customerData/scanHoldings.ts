@@ -222,8 +222,16 @@ export const scanHoldings = {
         storeAt: 'When the first was read',
         otherAt: 'When the other was read',
         columns: 'Columns of both, with the shares of their values that are the same',
+        foundAt: 'When it was found first',
+        knownFirst: 'Id of the data store in which the data was seen before the other',
       },
     },
+    removed: 'deleted',
+  },
+  foundCopies: {
+    what: 'The same in the order of time',
+    keys: ['foundCopiesPk', 'foundCopyKey'],
+    exported: derived,
     removed: 'deleted',
   },
   scanStates: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../ids.ts';
+import { AccountId, Id } from '../ids.ts';
 import { sketchedTypes } from './comparedTypes.ts';
 
 const share = z.nullable(z.number().check(z.gte(0), z.lte(1)));
@@ -29,5 +29,17 @@ export const StoreCopy = z.object({
   otherAt: z.int(),
   /** One of each type, most of the values first. */
   columns: z.array(CopiedColumn),
+  /** When it was found first, ms since 1970; 0 = before this was kept. */
+  foundAt: z._default(z.int(), 0),
+  /** Of the two, that in which a scan saw the data before the other; null = that cannot be told. */
+  knownFirst: z._default(z.nullable(Id), null),
 });
 export type StoreCopy = z.infer<typeof StoreCopy>;
+
+/** A copy in the order of when copies were found: once for both data stores. */
+export const FoundCopy = z.object({
+  copy: StoreCopy,
+  /** Of both data stores. */
+  accountIds: z.array(AccountId),
+});
+export type FoundCopy = z.infer<typeof FoundCopy>;

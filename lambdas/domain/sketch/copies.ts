@@ -88,8 +88,11 @@ const copiedColumn = (column: SketchedColumn, other: SketchedColumn): CopiedColu
 const sharedValues = ({ values, otherValues }: CopiedColumn): number =>
   Math.min(values, otherValues);
 
+/** Without what is known of it from before. */
+export type CopyNow = Omit<StoreCopy, 'foundAt' | 'knownFirst'>;
+
 /** What two data stores share of each type, as the first sees it; undefined = nothing that is a copy. */
-export const copyBetween = (one: KnownSketches, other: KnownSketches): StoreCopy | undefined => {
+export const copyBetween = (one: KnownSketches, other: KnownSketches): CopyNow | undefined => {
   if (!isComparable(one, other)) return undefined;
   const found = one.columns
     .flatMap((column) => other.columns.flatMap((each) => copiedColumn(column, each)))
@@ -104,6 +107,7 @@ export const copyBetween = (one: KnownSketches, other: KnownSketches): StoreCopy
 
 /** The same as the other data store sees it. */
 export const seenFromOther = ({ columns, ...copy }: StoreCopy): StoreCopy => ({
+  ...copy,
   ...{ storeId: copy.otherId, otherId: copy.storeId },
   ...{ storeAt: copy.otherAt, otherAt: copy.storeAt },
   columns: columns.map((column) => ({

@@ -1,7 +1,7 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { SketchedType } from '#contracts/sketch/comparedTypes.ts';
 import { bucketOf } from './ids.ts';
-import { type Key, own } from './key.ts';
+import { digits, type Key, own } from './key.ts';
 
 export const sketchesPk = (customer: CustomerContext, bucket: string): string =>
   own(customer, `SKETCH#${bucket}`);
@@ -31,3 +31,18 @@ export const copyKey = (
 
 /** First and last sort key of the copies that one data store sees. */
 export const copiesOfStore = (storeId: string): [string, string] => [`${storeId}#`, `${storeId}#~`];
+
+/** Copies in the order of when they were found. */
+export const foundCopiesPk = (customer: CustomerContext): string => own(customer, 'FOUNDCOPIES');
+
+/** Begins the sort keys of copies that were found at a time, ms since 1970. */
+export const copiesFoundAt = (foundAt: number): string => digits(foundAt, 15);
+
+/** The same key whichever of the two data stores sees it. */
+export const foundCopyKey = (
+  customer: CustomerContext,
+  of: { readonly storeId: string; readonly otherId: string; readonly foundAt: number },
+): Key => ({
+  pk: foundCopiesPk(customer),
+  sk: [copiesFoundAt(of.foundAt), ...[of.storeId, of.otherId].sort()].join('#'),
+});

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import type { SketchedType } from '#contracts/sketch/comparedTypes.ts';
 import type { StoreSketches } from '#contracts/sketch/storeSketches.ts';
 import { indexOf } from '#domain/sketch/copies.ts';
+import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { readVersions } from '#store/entities.ts';
 import { storeIdOf } from '#store/keys/ids.ts';
 import {
+  COMPARISON,
   deleteSketches,
   noteCompared,
   readSketches,
@@ -18,7 +20,8 @@ import { inParallel } from '#store/table.ts';
 import type { Ingest, IngestDeps } from '../deps.ts';
 import { compareSketches, readIndexes } from './compareSketches.ts';
 
-type Known = Omit<StoredSketches, 'isCompared'>;
+type Known = Omit<StoredSketches, 'comparison' | 'isLater'>;
+type Read = Pick<Ingest<{ readonly scanSeq: number }>, 'customer' | 'accountId' | 'detail'>;
 
 const WRITES = 16;
 
@@ -33,24 +36,33 @@ const identified = (accountId: string, rows: readonly StoreSketches[]): Known[] 
   }));
 
 interface Changed {
-  readonly sketches: Known;
+  readonly sketches: Omit<StoredSketches, 'comparison'>;
   readonly before: readonly SketchedType[];
 }
 
 const isChange = ({ hash, observedAt, columns }: Known, stored: SketchVersion | undefined) => {
   if (stored === undefined) return columns.length > 0;
-  return stored.observedAt <= observedAt && (stored.hash !== hash || !stored.isCompared);
+  return (
+    stored.observedAt <= observedAt && (stored.hash !== hash || stored.comparison !== COMPARISON)
+  );
 };
 
-/** Of data stores that are there. */
+/** Also where the same ones were written before, and not compared. */
+const isLater = ({ hash }: Known, stored: SketchVersion | undefined): boolean =>
+  stored !== undefined && (stored.hash !== hash || stored.isLater);
+
+/** Of data stores that are there; the time is that of the first scan that saw each. */
 const presentOnly = async (
   { core }: IngestDeps,
-  { customer }: Pick<Ingest<unknown>, 'customer'>,
+  { customer }: Pick<Read, 'customer'>,
   changed: readonly Changed[],
-): Promise<Changed[]> => {
+): Promise<(Changed & { readonly firstSeenAt: number })[]> => {
   const ids = changed.map(({ sketches }) => sketches.storeId);
   const versions = await readVersions(core, customer, ids);
-  return changed.filter(({ sketches }) => versions.get(sketches.storeId)?.state === 'present');
+  return changed.flatMap((each) => {
+    const { state, firstSeenAt = 0 } = versions.get(each.sketches.storeId) ?? {};
+    return state === 'present' ? [{ ...each, firstSeenAt }] : [];
+  });
 };
 
 /** Those that differ from what is stored, or were not compared yet. */
@@ -65,7 +77,8 @@ const changedOf = async (
   return all.flatMap((sketches) => {
     const stored = versions.get(sketches.storeId);
     const before = stored?.types ?? [];
-    return isChange(sketches, stored) ? [{ sketches, before }] : [];
+    const changed = { ...sketches, isLater: isLater(sketches, stored) };
+    return isChange(sketches, stored) ? [{ sketches: changed, before }] : [];
   });
 };
 
@@ -75,23 +88,27 @@ const changedOf = async (
  */
 export const recordSketches = async (
   deps: IngestDeps,
-  ingest: Pick<Ingest<unknown>, 'customer' | 'accountId'>,
+  ingest: Read,
   rows: readonly StoreSketches[],
 ): Promise<void> => {
   const { core } = deps;
-  const { customer } = ingest;
+  const { customer, accountId, detail } = ingest;
   const changed = await presentOnly(deps, ingest, await changedOf(deps, ingest, rows));
-  const written = await inParallel(changed, WRITES, async ({ sketches, before }) => {
+  if (changed.length === 0) return;
+  const written = await inParallel(changed, WRITES, async ({ sketches, before, firstSeenAt }) => {
     if (!(await writeSketches(core, customer, sketches))) return [];
     const { storeId } = sketches;
     await writeSketchIndex(core, customer, { storeId, entries: indexOf(sketches), before });
-    return [sketches];
+    return [{ ...sketches, comparison: 0, firstSeenAt }];
   });
   const concerned = written.flat();
   const types = concerned.flatMap(({ columns }) => columns.map(({ type }) => type));
   const indexes = await readIndexes(core, customer, types);
-  for (const of of concerned) {
-    await compareSketches(core, customer, { of, indexes });
+  const { lastCompleteScanAt = 0 } = (await readCloudAccount(core, customer, accountId)) ?? {};
+  for (const { firstSeenAt, ...of } of concerned) {
+    const isNew = lastCompleteScanAt > 0 && firstSeenAt > lastCompleteScanAt;
+    const arrival = { wasRead: of.isLater || isNew, scanStart: detail.scanSeq };
+    await compareSketches(core, customer, { of, indexes, arrival });
     await noteCompared(core, customer, of);
   }
 };
@@ -104,7 +121,8 @@ export const forgetSketches = async (
 ): Promise<void> => {
   for (const sketches of await readSketches(core, customer, storeIds)) {
     const of = { ...sketches, columns: [] };
-    await compareSketches(core, customer, { of, indexes: new Map() });
+    const arrival = { wasRead: false, scanStart: 0 };
+    await compareSketches(core, customer, { of, indexes: new Map(), arrival });
     await deleteSketches(core, customer, sketches);
   }
 };
