@@ -1,11 +1,16 @@
 import type { Move } from '#contracts/activity/move.ts';
 import type { activityRoutes, StoreFlow } from '#contracts/activity/routes.ts';
 import { USE_DAYS } from '#contracts/activity/use.ts';
+import type { CustomerContext } from '#contracts/customer/context.ts';
+import type { StoreCopy } from '#contracts/sketch/storeCopy.ts';
 import { withoutRepeated } from '#domain/activity/moves.ts';
+import { sharedData, wayOf } from '#domain/sketch/sharedData.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
+import { readCopies } from '#store/copies.ts';
 import { readSummaries } from '#store/dataStores.ts';
 import { readMoves } from '#store/moves.ts';
+import type { Table } from '#store/table.ts';
 import { requirePresent } from '../access/requirePresent.ts';
 import type { ActivityDeps } from '../functions/activityDeps.ts';
 import { findMoved } from './findMoved.ts';
@@ -14,9 +19,17 @@ const DAY_MS = 86_400_000;
 
 type Found = Awaited<ReturnType<typeof findMoved>>;
 
-const onWire = (move: Move, arn: string, found: Found): StoreFlow => {
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** With what both hold, where that is known. */
+const onWire = (
+  move: Move,
+  arn: string,
+  { found, copies }: { readonly found: Found; readonly copies: readonly StoreCopy[] },
+): StoreFlow => {
   const other = move.from === arn ? move.to : move.from;
   const store = found(move, other);
+  const copy = copies.find(({ otherId }) => otherId === store?.id);
   return {
     direction: move.from === arn ? 'out' : 'in',
     datastore: {
@@ -26,10 +39,40 @@ const onWire = (move: Move, arn: string, found: Found): StoreFlow => {
       cloudAccountId: store?.accountId ?? null,
     },
     ...{ operation: move.operation, userName: move.principal.name, isInferred: move.isInferred },
-    firstAt: new Date(move.firstAt).toISOString(),
-    lastAt: new Date(move.lastAt).toISOString(),
+    copy: copy === undefined ? null : sharedData(copy, 'recorded'),
+    ...{ firstAt: iso(move.firstAt), lastAt: iso(move.lastAt) },
   };
 };
+
+/** Data stores that hold the same data, where no move between them is known. */
+const flowsOfCopies = async (
+  core: Table,
+  customer: CustomerContext,
+  copies: readonly StoreCopy[],
+): Promise<StoreFlow[]> => {
+  const stores = await readSummaries(core, customer, [
+    ...new Set(copies.map(({ otherId }) => otherId)),
+  ]);
+  return copies.flatMap((copy) => {
+    const store = stores.get(copy.otherId);
+    if (!store) return [];
+    const { from, direction } = wayOf(copy);
+    const { id, arn: assetId, name, accountId: cloudAccountId } = store;
+    const known = from === copy.storeId ? 'out' : 'in';
+    return [
+      {
+        direction: direction === 'unknown' ? direction : known,
+        datastore: { id, assetId, name, cloudAccountId },
+        ...{ operation: null, userName: null, isInferred: true },
+        copy: sharedData(copy, direction),
+        ...{ firstAt: iso(copy.foundAt || copy.storeAt), lastAt: null },
+      },
+    ];
+  });
+};
+
+const newestFirst = (one: StoreFlow, other: StoreFlow): number =>
+  (other.lastAt ?? other.firstAt).localeCompare(one.lastAt ?? one.firstAt);
 
 export const listStoreFlows: UseCase<typeof activityRoutes.listStoreFlows, ActivityDeps> = async (
   { id },
@@ -41,8 +84,10 @@ export const listStoreFlows: UseCase<typeof activityRoutes.listStoreFlows, Activ
   const all = await readMoves(chunks, customer, now - USE_DAYS * DAY_MS);
   const moves = withoutRepeated(all.filter(({ from, to }) => from === arn || to === arn));
   const found = await findMoved(core, customer, moves);
+  const copies = await readCopies(core, customer, id);
   const own = moves.filter((move) => found(move, arn)?.id === id);
-  return {
-    data: own.toSorted((a, b) => b.lastAt - a.lastAt).map((move) => onWire(move, arn, found)),
-  };
+  const moved = own.map((move) => onWire(move, arn, { found, copies }));
+  const movedIds = new Set(moved.map(({ datastore }) => datastore.id));
+  const left = copies.filter(({ otherId }) => !movedIds.has(otherId));
+  return { data: [...moved, ...(await flowsOfCopies(core, customer, left))].sort(newestFirst) };
 };

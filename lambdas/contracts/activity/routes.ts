@@ -90,6 +90,23 @@ const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
+/** How the direction is told: by a recorded move, by a scan that saw the data in one before the other, or not. */
+export const copyDirections = ['recorded', 'seenFirst', 'unknown'] as const;
+
+/** What two data stores hold both, by the column of which the greatest share is in the other one. */
+const SharedData = z.object({
+  type: CopiedColumn.shape.type,
+  /** Data store of the column. */
+  storeId: Id,
+  /** The column, and that of the other data store, with matched parts masked. */
+  place: z.string(),
+  otherPlace: z.string(),
+  /** Share of its values that the other one holds, too. */
+  share: z.number().check(z.gte(0), z.lte(1)),
+  direction: z.enum(copyDirections),
+});
+export type SharedData = z.infer<typeof SharedData>;
+
 const Flow = z.object({
   datastore: z.object({ id: Id, assetId: AssetId, name: z.string() }),
   source: z.object({
@@ -99,9 +116,11 @@ const Flow = z.object({
     /** The data store that data came from; null = somebody used the data store. */
     datastore: z.nullable(z.object({ id: Id, assetId: AssetId })),
   }),
-  /** No call names both data stores: a workload read the one, and wrote the other within an hour. */
+  /** No call names both data stores: a workload read the one, and wrote the other within an hour, or both hold the same data. */
   isInferred: z.boolean(),
-  /** Last use, ISO 8601, UTC. */
+  /** The same data is in both data stores; null = it is not known to be. */
+  copy: z.nullable(SharedData),
+  /** Last use, or when the same data was found if that is later. ISO 8601, UTC. */
   timestamp: z.string(),
 });
 export type Flow = z.infer<typeof Flow>;
@@ -123,7 +142,8 @@ export type Flows = z.infer<typeof Flows>;
 
 /** Data that went to a data store from another, or from it to another. */
 const StoreFlow = z.object({
-  direction: z.enum(['in', 'out']),
+  /** `unknown`: both hold the same data, and nothing tells where it was first. */
+  direction: z.enum(['in', 'out', 'unknown']),
   /** The other data store. */
   datastore: z.object({
     /** Null where no scan found it. */
@@ -132,15 +152,17 @@ const StoreFlow = z.object({
     name: z.string(),
     cloudAccountId: z.nullable(AccountId),
   }),
-  /** The last call, such as `CopyObject`. */
-  operation: z.string(),
+  /** The last call, such as `CopyObject`; null = none is known, the data is the same. */
+  operation: z.nullable(z.string()),
   /** Who made it. */
-  userName: z.string(),
+  userName: z.nullable(z.string()),
   /** As above. */
   isInferred: z.boolean(),
-  /** ISO 8601, UTC. */
+  copy: z.nullable(SharedData),
+  /** Of calls, or when the same data was found. ISO 8601, UTC. */
   firstAt: z.string(),
-  lastAt: z.string(),
+  /** Null = no call is known: the data is still the same. */
+  lastAt: z.nullable(z.string()),
 });
 export type StoreFlow = z.infer<typeof StoreFlow>;
 
@@ -164,14 +186,14 @@ export const activityRoutes = {
     method: 'POST',
     path: '/api/v2/datastores/flows',
     summary:
-      'List who used which data store, and what went from one to another, in the last seven days: the newest 500 of all, and of each group',
+      'List who used which data store, what went from one to another, and which were found to hold the same data, in the last seven days: the newest 500 of all, and of each group',
   },
   listNewFlows: {
     ...flowRoute,
     method: 'POST',
     path: '/api/v2/datastores/flows/new',
     summary:
-      'List the uses of data stores, and moves between them, that were first seen in the last 24 hours: the newest 500 of all, and of each group',
+      'List the uses of data stores, moves between them, and copies of the same data, that were first seen in the last 24 hours: the newest 500 of all, and of each group',
   },
   getLiveness: {
     method: 'POST',
@@ -198,7 +220,7 @@ export const activityRoutes = {
     access: 'member',
     host: 'analytics',
     summary:
-      'What went from a data store to others, and from others to it, in the last 90 days, the newest first',
+      'What went from a data store to others, and from others to it, in the last 90 days, and which of them hold the same data, the newest first',
     request: z.object({ id: Id }),
     response: z.object({ data: z.array(StoreFlow) }),
   },

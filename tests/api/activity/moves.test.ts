@@ -73,7 +73,13 @@ test('copies show on the page of either data store and among the flows, however 
     firstAt: new Date(NOW - 50 * 3_600_000).toISOString(),
     lastAt: new Date(NOW - 30 * 3_600_000).toISOString(),
   };
-  const call = { operation: 'CopyObject', userName: 'etl', isInferred: false, ...times };
+  const call = {
+    operation: 'CopyObject',
+    userName: 'etl',
+    isInferred: false,
+    copy: null,
+    ...times,
+  };
   const other = (arn: string, name: string) => ({
     ...{ id: idOf(arn), assetId: arn, name, cloudAccountId: testAccountId },
   });

@@ -27,6 +27,9 @@ export const formatCount = (count: number): string => {
 /** 1204 gives 1,204; a dash when it is not known. */
 export const formatKnown = (n: number | null): string => (n === null ? ABSENT : formatWhole(n));
 
+/** 0.92 gives 92 %. */
+export const formatShare = (share: number): string => `${Math.round(share * 100)} %`;
+
 /** To two digits, as estimates are said: 2,093,000 gives 2.1 million. */
 export const formatAbout = (n: number): string => {
   const about = Number(n.toPrecision(2));

@@ -101,6 +101,13 @@ export const homeTexts = {
   },
   anomaly: 'anomaly',
   inferred: (source: string) => `${source}: inferred, as no call names both data stores`,
+  shareOf: (share: string, place: string) => `${share} of ${place}`,
+  /** What follows the share, of the column and that of the other data store. */
+  sameData: {
+    recorded: (place: string) => `is also in ${place}: a move between them was seen`,
+    seenFirst: (place: string) => `is also in ${place}: a scan saw it in the source first`,
+    unknown: (place: string) => `is also in ${place}: which had it first is not known`,
+  },
   trendsTitle: 'Trends',
   trendsByDay: 'Data stores by day',
   trendsTab: 'Data',

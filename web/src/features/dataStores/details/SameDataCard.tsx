@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '#components/Card.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { activityRoutes, type ShownCopy } from '#contracts/activity/routes.ts';
-import { formatWhole } from '#lib/format.ts';
+import { formatShare, formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
 import { sameDataTexts as t } from '#messages/sameData.ts';
@@ -11,15 +11,13 @@ import styles from './SameDataCard.module.css';
 
 type Column = ShownCopy['columns'][number];
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
-
 /** Told of the side of which more is shared. */
 const Shared = ({ place, otherPlace, share, otherShare, values, otherValues }: Column) => {
   const isHere = (otherShare ?? 0) > (share ?? 0);
   const textOf = isHere ? t.alsoHere : t.alsoThere;
   return (
     <li>
-      {textOf(percent((isHere ? otherShare : share) ?? 0), place, otherPlace)}{' '}
+      {textOf(formatShare((isHere ? otherShare : share) ?? 0), place, otherPlace)}{' '}
       <span className={styles.values}>
         · {t.values(formatWhole(isHere ? otherValues : values))}
       </span>

@@ -4,6 +4,7 @@ import { PlainTable } from '#components/PlainTable.tsx';
 import { Time } from '#components/Time.tsx';
 import { activityRoutes, type StoreFlow } from '#contracts/activity/routes.ts';
 import listStyles from '#features/shared/access/AccessList.module.css';
+import { formatShare } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useRead } from '#lib/query.ts';
 import { storeFlowTexts as t } from '#messages/storeFlows.ts';
@@ -18,20 +19,30 @@ const StoreName = ({ datastore }: Pick<StoreFlow, 'datastore'>) =>
     </Link>
   );
 
+const callOf = ({ operation, isInferred }: StoreFlow): string => {
+  if (operation === null) return t.noCall;
+  return isInferred ? `${operation}, ${t.inferred}` : operation;
+};
+
+const sameOf = ({ copy }: StoreFlow): string => {
+  if (copy === null) return t.notTheSame;
+  const { share, place, otherPlace, direction } = copy;
+  return t.same(formatShare(share), place, otherPlace) + t.directionBy[direction];
+};
+
 const Row = ({ flow }: { readonly flow: StoreFlow }) => (
   <tr>
     <td>{t.directions[flow.direction]}</td>
     <th scope="row">
       <StoreName datastore={flow.datastore} />
     </th>
-    <td>{flow.isInferred ? `${flow.operation}, ${t.inferred}` : flow.operation}</td>
-    <td>{flow.userName}</td>
+    <td>{callOf(flow)}</td>
+    <td>{flow.userName ?? t.nobody}</td>
+    <td>{sameOf(flow)}</td>
     <td>
       <Time at={flow.firstAt} />
     </td>
-    <td>
-      <Time at={flow.lastAt} />
-    </td>
+    <td>{flow.lastAt === null ? t.stillSame : <Time at={flow.lastAt} />}</td>
   </tr>
 );
 
@@ -47,7 +58,7 @@ export const StoreFlows = ({ id }: { readonly id: string }) => {
       <h2 className={styles.title}>{t.title}</h2>
       <p className={listStyles.quiet}>{data.length === 0 ? t.none : t.hint}</p>
       {data.length === 0 ? null : (
-        <PlainTable wide caption={t.caption} columns={t.columns} figuresFrom={6}>
+        <PlainTable wide caption={t.caption} columns={t.columns} figuresFrom={7}>
           {data.map((flow) => (
             <Row
               key={`${flow.direction} ${flow.datastore.assetId} ${flow.isInferred}`}

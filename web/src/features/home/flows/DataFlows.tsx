@@ -1,4 +1,4 @@
-import { Activity, Flame, MoveRight } from 'lucide-react';
+import { Activity, Flame, MoveHorizontal, MoveRight } from 'lucide-react';
 import { Card } from '#components/Card.tsx';
 import { ScrollRegion } from '#components/ScrollRegion.tsx';
 import { Segmented } from '#components/Segmented.tsx';
@@ -15,6 +15,7 @@ import { useSelected } from '../widget/useSelected.ts';
 import { WidgetBody } from '../widget/WidgetBody.tsx';
 import table from '../widget/WidgetTable.module.css';
 import styles from './DataFlows.module.css';
+import { SameData } from './SameData.tsx';
 
 const groups = ['all', 'highRisk', 'nonCompliant', 'dataAnomaly'] as const;
 const options = groups.map((value) => ({ value, label: t.flowGroups[value] }));
@@ -28,36 +29,48 @@ interface FlowRowProps {
   readonly onSelect: () => void;
 }
 
-const Source = ({ flow: { source, isInferred } }: Pick<FlowRowProps, 'flow'>) => {
+type StoreRef = Pick<Flow['datastore'], 'id' | 'assetId' | 'name'>;
+
+const StoreLink = ({ store, onSelect }: { store: StoreRef } & Pick<FlowRowProps, 'onSelect'>) => (
+  <HomeLink
+    className={table.link}
+    to={paths.dataStoreDetails(store.id, store.assetId)}
+    title={store.name}
+    onClick={onSelect}
+  >
+    {store.name}
+  </HomeLink>
+);
+
+const Source = ({ flow, onSelect }: Pick<FlowRowProps, 'flow' | 'onSelect'>) => {
+  const { source, isInferred, copy } = flow;
   const Icon = source.attackStatus ? Flame : Activity;
+  const Arrow = copy?.direction === 'unknown' ? MoveHorizontal : MoveRight;
+  const { name, datastore } = source;
   return (
-    <span className={styles.source} title={isInferred ? t.inferred(source.name) : source.name}>
+    <span className={styles.source} title={isInferred && !copy ? t.inferred(name) : name}>
       <span className={styles.icon} data-attack={source.attackStatus}>
         <Icon size={13} aria-hidden />
       </span>
-      <span className={styles.name}>{source.name}</span>
+      <span className={styles.name}>
+        {datastore ? <StoreLink store={{ ...datastore, name }} onSelect={onSelect} /> : name}
+      </span>
       {source.attackStatus && <span className="visually-hidden">{t.anomaly}</span>}
-      <MoveRight className={styles.arrow} size={14} aria-hidden />
+      <Arrow className={styles.arrow} size={14} aria-hidden />
     </span>
   );
 };
 
 const FlowRow = ({ flow, isSelected, onSelect }: FlowRowProps) => {
-  const { datastore, timestamp } = flow;
+  const { datastore, copy, timestamp } = flow;
   return (
     <tr data-selected={isSelected}>
       <td>
-        <Source flow={flow} />
+        <Source flow={flow} onSelect={onSelect} />
       </td>
       <th scope="row">
-        <HomeLink
-          className={table.link}
-          to={paths.dataStoreDetails(datastore.id, datastore.assetId)}
-          title={datastore.name}
-          onClick={onSelect}
-        >
-          {datastore.name}
-        </HomeLink>
+        <StoreLink store={datastore} onSelect={onSelect} />
+        {copy && <SameData copy={copy} />}
       </th>
       <td className={styles.when}>
         <Time at={timestamp} form={relativeText} />
@@ -96,7 +109,7 @@ const FlowTable = ({ flows }: { readonly flows: readonly Flow[] }) => {
   );
 };
 
-/** Who used which data store, and what went from one to another, in the last seven days. */
+/** Who used which data store, what went from one to another, and which hold the same data. */
 export const DataFlows = ({ className }: { readonly className?: string | undefined }) => {
   const [group, choose] = useChoice('flows', groups);
   const flows = useFlows();
