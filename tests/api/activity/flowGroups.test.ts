@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivitySums, ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { activityRoutes, type Flow, type Flows } from '#contracts/activity/routes.ts';
+import type { StoreCopy } from '#contracts/sketch/storeCopy.ts';
+import { seenFromOther } from '#domain/sketch/copies.ts';
 import { keepMoves } from '#events/ingestActivity/keepMoves.ts';
 import { keepUses } from '#events/ingestActivity/keepUses.ts';
 import { writeEdit } from '#store/edits.ts';
 import { readFlowStores, writeFlowStores } from '#store/flowStores.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { readRiskFacts, writeRiskFacts } from '#store/riskFacts.ts';
+import { inParallel } from '#store/table.ts';
+import { writeCopy } from '#store/writeCopies.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { createPolicyFixture, privateData, publicData } from '#tests/builders/policyFixture.ts';
 import { testAccountId } from '#tests/builders/scanFixture.ts';
@@ -112,6 +116,38 @@ test('a group holds its own flows, behind more than 500 ordinary newer ones', as
   expect(shown(all)).toEqual(ofLeaky);
   const elsewhere = { cloudAccountId: '999988887777' };
   expect((await flows(activityRoutes.listFlows, elsewhere)).highRisk).toEqual([]);
+});
+
+/** The same addresses in two buckets, found so many hours ago. */
+const copySides = (one: string, other: string, hoursAgo: number): [StoreCopy, StoreCopy] => {
+  const at = NOW - hoursAgo * 3_600_000;
+  const places = { place: `${one} › email`, otherPlace: `${other} › email` };
+  const shares = { share: 0.9, otherShare: 0.4, values: 90, otherValues: 200 };
+  const side = {
+    ...{ storeId: idOf(one), otherId: idOf(other), storeAt: at, otherAt: at, foundAt: at },
+    ...{ knownFirst: idOf(one), columns: [{ type: 'email' as const, ...places, ...shares }] },
+  };
+  return [side, seenFromOther(side)];
+};
+
+test('a group holds its own copies, behind more than 500 newer ones', async () => {
+  const { flows, customer } = await newScene();
+  const accountIds = [testAccountId, testAccountId];
+  const pairs = Array.from({ length: ORDINARY }, (_, n) => copySides('ordinary', `gone-${n}`, 1));
+  const all = [
+    copySides('attacked', 'leaky', 20),
+    copySides('leaky', 'ordinary', 24 * 8),
+    ...pairs,
+  ];
+  await inParallel(all, 16, (sides) => writeCopy(aws.core, customer, { sides, accountIds }));
+  const found = await flows(activityRoutes.listFlows);
+  for (const group of [found.highRisk, found.nonCompliant, found.dataAnomaly])
+    expect(group).toMatchObject([
+      {
+        ...{ source: { name: 'attacked' }, datastore: { name: 'leaky' } },
+        copy: { place: 'attacked › email', share: 0.9, direction: 'seenFirst' },
+      },
+    ]);
 });
 
 test('which data stores have a group follows each publish, and an older one changes nothing', async () => {
