@@ -136,6 +136,7 @@ const later: Readonly<Record<string, string>> = {
   '#classify/custom/pattern.ts': 'pattern',
   '#contracts/cloudAccount/regions.ts': 'regions',
   '#domain/access/answerCheck.ts': 'answerCheck',
+  '#domain/asset/facts.ts': 'assetFacts',
   '#domain/dashboard/panels.ts': 'panels',
   '#domain/dashboard/riskPlot.ts': 'riskPlot',
   '#domain/detections/index.ts': 'detections',
@@ -144,7 +145,9 @@ const later: Readonly<Record<string, string>> = {
   '#domain/user/commonPasswords.ts': 'commonPasswords',
   'fast-xml-parser': 'xmlParser',
   '#events/sendReport/pdf/fonts.ts': 'fonts',
+  '#readModel/kinds/dataStores/dryRun.ts': 'dryRun',
   '#readModel/kinds/dataStores/values.ts': 'storeValues',
+  '#readModel/kinds/identities/withLastActive.ts': 'lastActive',
   'nodemailer/lib/mail-composer': 'mailComposer',
 };
 /** As their own folder imports them. */

@@ -26,7 +26,7 @@ export const activityFunctions = {
           mode: 'write',
           keys: [
             ...['T#*#W#*', 'T#*#WU#*', 'T#*#WB#*', 'T#*#WA#*', 'T#*#WP#*', 'T#*#WM', 'T#*#WF'],
-            ...['T#*#WC#*', 'T#*#WX'],
+            ...['T#*#WC#*', 'T#*#WX', 'T#*#WL'],
           ],
         },
       ],

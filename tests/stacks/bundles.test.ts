@@ -85,12 +85,16 @@ test('what is rarely needed lies beside the functions that need it, and beside n
     approveRegistration: ['mailComposer.mjs'],
     attackPaths: ['answerCheck.mjs', 'checkTexts.mjs'],
     auth: ['commonPasswords.mjs', 'mailComposer.mjs'],
-    deleteCustomers: ['mailComposer.mjs'],
+    deleteCustomers: ['lastActive.mjs', 'mailComposer.mjs'],
     deliverEvents: ['mailComposer.mjs'],
+    exportCustomerData: ['lastActive.mjs'],
     ingestActivity: ['detections.mjs'],
     integrations: ['pattern.mjs', 'xmlParser.mjs'],
     lists: [
+      'assetFacts.mjs',
+      'dryRun.mjs',
       'issueDetail.mjs',
+      'lastActive.mjs',
       'panels.mjs',
       'regions.mjs',
       'riskPlot.mjs',
@@ -99,11 +103,12 @@ test('what is rarely needed lies beside the functions that need it, and beside n
       'storeValues.mjs',
     ],
     org: ['mailComposer.mjs'],
+    publishSnapshot: ['lastActive.mjs'],
     sendDigests: ['mailComposer.mjs'],
     sweepAccounts: ['mailComposer.mjs'],
     tickets: ['checkTexts.mjs'],
     reports: ['mailComposer.mjs'],
-    sendReport: ['checkTexts.mjs', 'fonts.mjs', 'mailComposer.mjs'],
+    sendReport: ['checkTexts.mjs', 'fonts.mjs', 'lastActive.mjs', 'mailComposer.mjs'],
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ActivityEntry, activityRoutes } from '#contracts/activity/routes.ts';
+import { principalIdOf, principalOfIdentity } from '#domain/activity/principalId.ts';
 import { tenMinutesOf } from '#domain/activity/tenMinutes.ts';
-import { principalIdOf, principalOfIdentity } from '#domain/activity/uses.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
 import { type CurrentStore, readSummaries } from '#store/dataStores.ts';

@@ -1,7 +1,8 @@
 import type { StoredFlow } from '#contracts/activity/flow.ts';
 import type { FlowStores, GroupedStore } from '#contracts/activity/flowStores.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { isUnnamed, principalIdOf } from '#domain/activity/uses.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
+import { isUnnamed } from '#domain/activity/uses.ts';
 import { readFlows } from '#store/flows.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { readUses } from '#store/uses.ts';

@@ -1,5 +1,4 @@
 import type { AssetDetail, assetRoutes } from '#contracts/asset/routes.ts';
-import { factsInWords, storeFacts } from '#domain/asset/facts.ts';
 import { assetRisk, mayBeOnPath } from '#domain/risk/assetRisk.ts';
 import type { MemberCall, UseCase } from '#middleware/apiHandler.ts';
 import { AppError } from '#middleware/appError.ts';
@@ -28,6 +27,7 @@ const knownAsset = async (
 ): Promise<Known | undefined> => {
   const found = await readAssetByRef(deps.core, caller.customer, id);
   if (!found?.row) return undefined;
+  const { factsInWords } = await import('#domain/asset/facts.ts');
   const { row, accountId, observedAt, reachRisk } = found;
   const { arn, createdAt, tags, facts } = row;
   const words = factsInWords(facts);
@@ -42,6 +42,7 @@ const knownStore = async (
 ): Promise<Known | undefined> => {
   const found = await readDataStore(deps.core, caller.customer, id);
   if (found === undefined) return undefined;
+  const { factsInWords, storeFacts } = await import('#domain/asset/facts.ts');
   const { arn, createdAt, tags, ...row } = found.knowledge.row;
   return {
     arn,

@@ -1,7 +1,6 @@
 import type { policyDryRunRoutes } from '#contracts/policy/dryRunRoutes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import { columnNames } from '#readModel/engine/kind.ts';
-import { dryRun } from '#readModel/kinds/dataStores/dryRun.ts';
 import { compilePolicy } from '#readModel/kinds/dataStores/policies.ts';
 import { dataStoresKind } from '#readModel/kinds/dataStores/spec.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
@@ -13,5 +12,6 @@ export const tryPolicy: UseCase<typeof policyDryRunRoutes.tryPolicy, ListsDeps> 
 ) => {
   const columns = columnNames(dataStoresKind);
   const view = await deps.lists.read(dataStoresKind, caller.customer, columns);
+  const { dryRun } = await import('#readModel/kinds/dataStores/dryRun.ts');
   return dryRun(view, compilePolicy({ id: 'tried', name: '', ...policy }), now);
 };

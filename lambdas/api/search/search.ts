@@ -1,6 +1,7 @@
 import { searchRoutes } from '#contracts/search/routes.ts';
 import type { UseCase } from '#middleware/apiHandler.ts';
 import type { ListsDeps } from '../functions/listsDeps.ts';
+import { withActivity } from '../shared/withActivity.ts';
 import { withLive } from '../shared/withLive.ts';
 import { readIssueWords } from './readIssueWords.ts';
 
@@ -17,7 +18,8 @@ export const search: UseCase<typeof searchRoutes.search, ListsDeps> = async (
   const request = { ...query, q, now, ...ofIssues };
   const { rows, count } = await deps.lists.search(dataset, caller.customer, request);
   const found = searchRoutes.search.response.parse({ dataset, err: null, data: rows, count });
-  return found.dataset === 'datastores'
-    ? { ...found, data: await withLive(call, found.data) }
-    : found;
+  if (found.dataset === 'datastores') return { ...found, data: await withLive(call, found.data) };
+  if (found.dataset === 'identities')
+    return { ...found, data: await withActivity(call, found.data) };
+  return found;
 };

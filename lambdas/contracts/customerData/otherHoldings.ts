@@ -24,7 +24,7 @@ export const otherHoldings = {
       ...['everyActivityPk', 'activityPk', 'activityKey', 'usesPk', 'useKey', 'watchKey'],
       ...['flowsPk', 'flowKey', 'habitsKey', 'volumeKey'],
       ...['principalPk', 'principalKey', 'movesPk', 'moveKey', 'callsPk', 'callKey'],
-      ...['findingsPk', 'findingKey'],
+      ...['findingsPk', 'findingKey', 'activePk', 'activeKey'],
     ],
     resources: ['Data/Chunks'],
     exported: { not: 'made anew from the logs of your own trails, kept for 14 and 90 days' },

@@ -23,6 +23,8 @@ export const IdentityRow = z.object({
   /** Null: never, or not known. */
   lastUsed: z.nullable(z.iso.datetime()),
   lastUsedKnown: z.boolean(),
+  /** When logs tell of it using a data store last; null: not in the last 90 days, or no log tells. */
+  lastActivity: z.nullable(z.iso.datetime()),
   /** Null: not known, or not a user. */
   hasMfa: z.nullable(z.boolean()),
   /** Policies attached and written into it. */
@@ -38,6 +40,7 @@ export const identityOrderings = [
   'type',
   'cloudAccountId',
   'lastUsed',
+  'lastActivity',
   'policies',
   'discoveredOn',
 ] as const;

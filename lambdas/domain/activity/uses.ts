@@ -1,26 +1,10 @@
 import type { ActivitySums, ActivityWindow } from '#contracts/activity/activityWindow.ts';
-import { type Principal, principalTypes } from '#contracts/activity/principal.ts';
+import type { Principal } from '#contracts/activity/principal.ts';
 import { USE_DAYS, type Use } from '#contracts/activity/use.ts';
+import { principalIdOf } from './principalId.ts';
 import { usedCapability } from './usedCapability.ts';
 
 const DAY_MS = 86_400_000;
-
-/** The same for the same principal. */
-export const principalIdOf = ({ type, name, arn, accountId }: Principal): string =>
-  JSON.stringify([type, name, arn, accountId]);
-
-interface ActingIdentity {
-  readonly type: string;
-  readonly name: string;
-  readonly arn: string;
-  readonly accountId: string;
-}
-
-/** An identity of an account as logs name it; groups do not act. */
-export const principalOfIdentity = ({ type, name, arn, accountId }: ActingIdentity): Principal => {
-  const known = principalTypes.find((each) => each === type) ?? 'unknown';
-  return { type: known, name: known === 'root' ? 'root' : name, arn, accountId };
-};
 
 const union = (a: Use['last'], b: Use['last']): Use['last'] => {
   const merged = { ...a };

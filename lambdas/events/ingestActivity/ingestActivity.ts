@@ -15,6 +15,7 @@ import { unpackPart } from '../ingest/unpackPart.ts';
 import { detectWindows } from './detectWindows.ts';
 import { keepBaselines } from './keepBaselines.ts';
 import { keepCalls } from './keepCalls.ts';
+import { keepLastActive } from './keepLastActive.ts';
 import { keepMoves } from './keepMoves.ts';
 import { keepPrincipals } from './keepPrincipals.ts';
 import { keepUses } from './keepUses.ts';
@@ -118,6 +119,7 @@ export const ingestActivity = async (
   });
   await keepBaselines(deps.chunks, customer, { accountId, windows, placesOf });
   await keepPrincipals(deps.chunks, customer, { accountId, windows, placesOf });
+  await keepLastActive(deps.chunks, customer, windows);
   await keepMoves(deps.chunks, customer, { accountId, windows });
   await keepUses(deps.chunks, customer, { accountId, windows });
   await keepCalls(deps, customer, { accountId, calls });

@@ -2,7 +2,7 @@ import type { ActivitySums, ActivityWindow } from '#contracts/activity/activityW
 import type { Move } from '#contracts/activity/move.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { inferMoves, mergeMoves, moveIdOf, movesIn } from '#domain/activity/moves.ts';
-import { principalIdOf } from '#domain/activity/uses.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
 import { writeMove } from '#store/moves.ts';
 import { placesAt, readPrincipalEntries } from '#store/principalEntries.ts';
 import { inParallel, type Table } from '#store/table.ts';

@@ -2,7 +2,7 @@ import type { ActivitySums, ActivityWindow } from '#contracts/activity/activityW
 import type { PrincipalType } from '#contracts/activity/principal.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
-import { principalIdOf } from '#domain/activity/uses.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { type PrincipalEntry, writePrincipalEntry } from '#store/principalEntries.ts';
 import { inParallel, type Table } from '#store/table.ts';
@@ -13,6 +13,8 @@ const WRITES_AT_A_TIME = 8;
 const kept: readonly PrincipalType[] = [
   ...(['user', 'role', 'root', 'workload', 'federated', 'account'] as const),
 ];
+
+export const isKept = ({ type }: ActivitySums['principal']): boolean => kept.includes(type);
 
 interface PlacedWindows {
   readonly accountId: string;
@@ -28,7 +30,7 @@ interface KeptEntry {
 /** Of a window, one for each principal. */
 const entriesOf = (window: ActivityWindow, { accountId, placesOf }: PlacedWindows): KeptEntry[] => {
   const storeId = entityRefOf('dataStore', accountId, window.store);
-  const of = window.rows.filter(({ principal }) => kept.includes(principal.type));
+  const of = window.rows.filter(({ principal }) => isKept(principal));
   const byPrincipal = Map.groupBy<string, ActivitySums>(of, ({ principal }) =>
     principalIdOf(principal),
   );

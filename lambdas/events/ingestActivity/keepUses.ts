@@ -1,8 +1,9 @@
 import type { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import type { Use } from '#contracts/activity/use.ts';
 import type { CustomerContext } from '#contracts/customer/context.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
 import { isSecret } from '#domain/activity/secrets.ts';
-import { isUnnamed, mergeUses, principalIdOf, usesIn } from '#domain/activity/uses.ts';
+import { isUnnamed, mergeUses, usesIn } from '#domain/activity/uses.ts';
 import { moveFlow } from '#store/flows.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { inParallel, type Table } from '#store/table.ts';

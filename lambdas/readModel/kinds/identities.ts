@@ -3,6 +3,7 @@ import { rowOf } from '#readModel/engine/kind.ts';
 import { filtersOf } from '#readModel/engine/listQuery.ts';
 import { readFittingListed, readNames } from '#store/entities.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
+import { readActiveHour, readAllLastActive } from '#store/lastActive.ts';
 import { readAllIdentities, readIdentities } from '#store/resources.ts';
 import { identitySearch } from './identities/list.ts';
 import { identityRow } from './identities/rows.ts';
@@ -33,5 +34,12 @@ export const identities: ListedKind<typeof identitiesKind> = {
     const found = await readFittingListed(core, customer, { refs, schema: IdentitySummary });
     return found.map((identity) => identity && identityRow(identity));
   },
+  derive: async (snapshot, { chunks }, customer) => {
+    const { withLastActive } = await import('#readModel/kinds/identities/withLastActive.ts');
+    return withLastActive(snapshot, await readAllLastActive(chunks, customer));
+  },
+  readBasis: async ({ chunks }, customer) => ({
+    activeHour: await readActiveHour(chunks, customer),
+  }),
   search: identitySearch,
 };

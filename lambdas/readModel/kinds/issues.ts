@@ -32,7 +32,7 @@ export const issues: ListedKind<typeof issuesKind> = {
   }),
   readRecords: readIssueRecords,
   derive: withInstances,
-  readBasis: async (core, customer) => ({
+  readBasis: async ({ core }, customer) => ({
     policies: (await readAnalysisState(core, customer)).policySeq,
   }),
   readCurrent: currentIssues,

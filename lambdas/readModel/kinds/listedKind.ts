@@ -134,7 +134,7 @@ export interface ListedKind<K extends KindSpec = KindSpec> {
    * What else the rows are computed from, as numbers that rise: read before the pending changes, so
    * that those hold all that it stands for.
    */
-  readBasis?(core: Table, customer: CustomerContext): Promise<Published['basis']>;
+  readBasis?(source: RecordSource, customer: CustomerContext): Promise<Published['basis']>;
   /** Its rows with the current rows of other kinds applied, over its own reader. */
   readCurrent?(core: Table, own: ReadView<K>, read: ReadViewOf): ReadView<K>;
 }

@@ -53,12 +53,12 @@ const readLive = async <K extends KindSpec>(
 
 /** The live generations of the kinds that the rows are worked out of, and what else they are. */
 const readBasis = async (
-  { core }: PublishDeps,
+  deps: PublishDeps,
   { kind, head }: { readonly kind: ListedKind; readonly head: Head },
   customer: CustomerContext,
 ): Promise<Published['basis']> => ({
   ...Object.fromEntries(kind.dependsOn.map((name) => [name, head.kinds[name]?.gen ?? 0])),
-  ...(await kind.readBasis?.(core, customer)),
+  ...(await kind.readBasis?.(deps, customer)),
 });
 
 const isSameBasis = (a: Published['basis'], b: Published['basis']): boolean =>

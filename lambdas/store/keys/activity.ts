@@ -1,6 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { digits, type Key, own } from './key.ts';
 
+const EVERYBODY = '-';
+
 /** Beginning of the partition keys of all activity. */
 export const everyActivityPk = (customer: CustomerContext): string => own(customer, 'W');
 
@@ -33,6 +35,15 @@ export const principalKey = (
 ): Key => ({
   pk: principalPk(customer, of.principal),
   sk: `${digits(of.start, 15)}#${of.storeId}`,
+});
+
+/** When each principal used a data store last. */
+export const activePk = (customer: CustomerContext): string => own(customer, 'WL');
+
+/** Undefined = any principal. */
+export const activeKey = (customer: CustomerContext, principal: string | undefined): Key => ({
+  pk: activePk(customer),
+  sk: principal ?? EVERYBODY,
 });
 
 /** All moves between data stores of a customer. */
@@ -82,8 +93,6 @@ interface Habitual {
   /** Undefined = all principals together. */
   readonly principal: string | undefined;
 }
-
-const EVERYBODY = '-';
 
 /** What is usual at a data store. */
 export const habitsKey = (customer: CustomerContext, { storeId, principal }: Habitual): Key => ({

@@ -11,11 +11,12 @@ import type { Route } from '#contracts/http/route.ts';
 import { fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
 import { usualVolume } from '#domain/activity/baseline/volumes.ts';
-import { principalIdOf } from '#domain/activity/uses.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
 import { ingestActivity } from '#events/ingestActivity/ingestActivity.ts';
 import { readBaseline } from '#store/baselines.ts';
 import { moveFlow, readFlows } from '#store/flows.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
+import { readLastActive } from '#store/lastActive.ts';
 import { readMoves } from '#store/moves.ts';
 import { bearer, callRoute } from '#tests/builders/apiCall.ts';
 import { newMember } from '#tests/builders/member.ts';
@@ -270,7 +271,7 @@ test('a damaged part changes nothing, one of an unreachable account comes again'
 });
 
 test('who used a data store is kept, however often and in whatever order windows come', async () => {
-  const { deliver, uses } = await newScene();
+  const { customer, deliver, uses } = await newScene();
   expect(await uses()).toEqual({ watchedSince: null, data: [] });
   const [row] = windowOf().rows;
   if (row === undefined) throw new Error('There is no row');
@@ -279,6 +280,9 @@ test('who used a data store is kept, however often and in whatever order windows
   await deliver([windowOf()]);
   await deliver([before, windowOf({ revision: 2 })]);
   await deliver([before]);
+  const principalId = principalIdOf(row.principal);
+  const lastActive = await readLastActive(aws.chunks, customer, [principalId]);
+  expect(lastActive(principalId)).toBe(row.lastAt);
   expect(await uses()).toEqual({
     watchedSince: '2026-06-01T10:20:00.000Z',
     data: [

@@ -2,7 +2,7 @@ import type { Habits, VolumeDay } from '#contracts/activity/baseline.ts';
 import type { Baseline } from '#domain/activity/baseline/baseline.ts';
 import { habitsOf, mergeHabits } from '#domain/activity/baseline/habits.ts';
 import { mergeDays, volumeDay, volumeOf } from '#domain/activity/baseline/volumes.ts';
-import { principalIdOf } from '#domain/activity/uses.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
 import type { StoreWindow } from '#domain/detections/detection.ts';
 
 const merge = <T>(into: Map<string, T>, key: string, added: T, both: (a: T, b: T) => T): void => {

@@ -1,7 +1,7 @@
 import type { ActivityCall } from '#contracts/activity/activityCall.ts';
 import type { Evidence } from '#contracts/activity/evidence.ts';
 import type { Principal } from '#contracts/activity/principal.ts';
-import { principalIdOf } from '#domain/activity/uses.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
 import type { DetectionFacts, DetectionStore, StoreWindow } from '#domain/detections/detection.ts';
 import { detections } from '#domain/detections/index.ts';
 import { isPerson } from '#domain/detections/lib/acts.ts';

@@ -27,7 +27,7 @@ const lists = [
   ['issues', issueColumns, { without: ['policies', ...further], selects: true }],
   ['issues of a store', panelColumns('arn:aws:s3:::x'), { without: [], selects: false }],
   ['assets', assetColumns, { without: ['discoveredOn'], selects: false }],
-  ['identities', identityColumns, { without: ['discoveredOn'], selects: false }],
+  ['identities', identityColumns, { without: ['policies', 'discoveredOn'], selects: false }],
 ] as unknown as ReadonlyArray<readonly [string, DataColumn<never>[], Shown]>;
 
 describe('The columns that a list shows at first fit beside each other', () => {

@@ -31,6 +31,7 @@ const identity: IdentityRow = {
   ...{ id: 'i', identityId: 'arn:aws:iam::111122223333:user/ann', name: 'ann', type: 'user' },
   ...{ cloudAccountId: '111122223333', cdDatastoreRiskScore: 90, isProvisional: false },
   ...{ lastUsed: '2026-11-20T00:00:00.000Z', lastUsedKnown: true, hasMfa: false, policies: 3 },
+  lastActivity: '2026-11-20T08:00:00.000Z',
   discoveredOn: '2026-11-19T00:00:00.000Z',
 };
 const user: User = {

@@ -1,3 +1,5 @@
+const NOT_SEEN = 'No log that was read tells that it used a data store in the last 90 days.';
+
 /** Texts of the users (identities) page. The specification's are verbatim. */
 export const identityTexts = {
   crumb: 'USERS > USERS OVERVIEW',
@@ -30,11 +32,19 @@ export const identityTexts = {
     type: 'Type',
     account: 'Account Id',
     lastUsed: 'Last Used',
+    lastActivity: 'Last Data Access',
     mfa: 'MFA',
     policies: 'Policies',
     discovered: 'Discovered On',
   },
   noScore: 'The risk of what it can reach is not computed yet',
+  noActivity: 'None seen',
+  noActivityWhy: {
+    user: NOT_SEEN,
+    role: NOT_SEEN,
+    root: NOT_SEEN,
+    group: 'Groups do not act: their users do.',
+  },
   never: 'Never',
   unknown: 'Not known',
   provisional: 'provisional',
@@ -49,6 +59,7 @@ export const identityTexts = {
     risk: 'Greatest risk of reachable data stores',
     discovered: 'Discovered on',
     lastUsed: 'Last used',
+    lastActivity: 'Last data access, by logs',
     mfa: 'Multi-factor authentication',
     policies: 'Policies attached and inline',
     arn: 'ARN',

@@ -1,7 +1,7 @@
 import type { ActivitySums } from '#contracts/activity/activityWindow.ts';
 import type { Principal } from '#contracts/activity/principal.ts';
 import type { SourcePlace } from '#contracts/activity/sourcePlace.ts';
-import { principalIdOf } from '#domain/activity/uses.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
 import type { StoreWindow } from '../detection.ts';
 
 /** Calls of one principal to one data store from one source in ten minutes. */

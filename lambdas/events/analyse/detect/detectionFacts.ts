@@ -3,7 +3,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import { IMPORTANT_SENSITIVITY } from '#contracts/risk/words.ts';
 import type { AccessReach } from '#domain/access/records.ts';
 import { nothingKnown } from '#domain/activity/baseline/baseline.ts';
-import { principalIdOf } from '#domain/activity/uses.ts';
+import { principalIdOf } from '#domain/activity/principalId.ts';
 import { ACTIVE_MS } from '#domain/attackPaths/attacks.ts';
 import type { Collected } from '#domain/attackPaths/collected.ts';
 import type { TargetStore } from '#domain/attackPaths/facts.ts';

@@ -46,6 +46,7 @@ const sortColumns: Record<IdentityOrdering, SortColumn<Identities>> = {
   type: 'type',
   cloudAccountId: 'accountId',
   lastUsed: 'lastUsed',
+  lastActivity: 'lastActive',
   policies: 'policies',
   discoveredOn: 'firstSeenAt',
 };

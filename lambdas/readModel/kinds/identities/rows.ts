@@ -4,7 +4,7 @@ import type { identitiesKind } from './spec.ts';
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Its risk is unknown until permissions are evaluated. */
+/** Its last activity is filled in for all rows, and its risk is unknown until permissions are evaluated. */
 export const identityRow = ({
   lastUsedKnown,
   hasMfa,
@@ -14,6 +14,7 @@ export const identityRow = ({
 }: IdentitySummary & { firstSeenAt: number }): RowOf<typeof identitiesKind> => ({
   ...summary,
   risk: reachRisk?.score ?? null,
+  lastActive: null,
   tags: setCell(awsTags),
   isProvisional: flag(reachRisk?.isProvisional ?? false),
   lastUsedKnown: flag(lastUsedKnown),

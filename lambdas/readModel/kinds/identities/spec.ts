@@ -4,7 +4,7 @@ import { defineKind } from '#readModel/engine/kind.ts';
 /** Users, roles, groups and root users of the accounts. */
 export const identitiesKind = defineKind({
   name: 'identities',
-  schema: 3,
+  schema: 4,
   columns: {
     /** Unknown before permissions are evaluated. */
     risk: { form: 'number', nullable: true, sorted: true },
@@ -17,6 +17,8 @@ export const identitiesKind = defineKind({
     /** Milliseconds since 1970; null = never, or not known: see `lastUsedKnown`. */
     lastUsed: { form: 'number', nullable: true, sorted: true, stated: true },
     lastUsedKnown: { form: 'number', values: [0, 1], stated: true },
+    /** When logs tell of it using a data store last, ms since 1970; null = not in the last 90 days. */
+    lastActive: { form: 'number', nullable: true, sorted: true },
     /** 1 and 0; null: not known, or not a user. */
     hasMfa: { form: 'number', values: [0, 1], nullable: true, stated: true },
     /** Number of policies attached and written into it. */

@@ -16,6 +16,7 @@ export const identityOnWire = (row: RowOf<typeof identitiesKind>): IdentityRow =
   isProvisional: row.isProvisional === 1,
   lastUsed: row.lastUsed === null ? null : iso(row.lastUsed),
   lastUsedKnown: row.lastUsedKnown === 1,
+  lastActivity: row.lastActive === null ? null : iso(row.lastActive),
   hasMfa: row.hasMfa === null ? null : row.hasMfa === 1,
   policies: row.policies,
   discoveredOn: iso(row.firstSeenAt),

@@ -1,8 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityRow } from '#contracts/identity/routes.ts';
 import { identityColumns } from '#features/identities/columns.tsx';
 import { csvColumns, furtherColumns } from '#features/identities/identitiesCsv.ts';
 import { cardOf, identityRules, withCard } from '#features/identities/identityFilters.tsx';
+import { LastActivity } from '#features/identities/LastActivity.tsx';
 import { LastUsed } from '#features/identities/LastUsed.tsx';
 import { mfaText } from '#features/identities/words.ts';
 import { csvTable } from '#lib/csvTable.ts';
@@ -30,6 +32,7 @@ const identity = (overrides: Partial<IdentityRow> = {}): IdentityRow => ({
   isProvisional: false,
   lastUsed: null,
   lastUsedKnown: true,
+  lastActivity: null,
   hasMfa: false,
   policies: 2,
   discoveredOn: '2026-11-20T09:12:33.000Z',
@@ -65,6 +68,18 @@ describe('the list of identities', () => {
     expect(mfaText(identity({ hasMfa: true, type: 'root' }))).toBe('On');
     expect(mfaText(identity({ hasMfa: null }))).toBe('Not known');
     expect(mfaText(identity({ hasMfa: null, type: 'role' }))).toBe('-');
+  });
+
+  it('tells the last use of data by logs, in the file too, and where logs tell of none', () => {
+    const cellOf = (row: Partial<IdentityRow>) => csvColumns.lastActivity?.[0]?.cell(identity(row));
+    const at = '2026-11-21T10:00:00.000Z';
+    expect(cellOf({ lastActivity: at })).toBe(at);
+    expect(cellOf({})).toBe('None seen');
+    expect(cellOf({ type: 'group' })).toBe('-');
+    const shown = renderToStaticMarkup(LastActivity(identity()));
+    expect(shown).toMatch(/title="No log that was read [^"]*90 days[^"]*">None seen</);
+    const iso = renderToStaticMarkup(LastActivity(identity({ lastActivity: at })));
+    expect(iso).toContain(`title="${at}"`);
   });
 
   it('is written to a file with account, region, first and last seen, and its address', () => {

@@ -6,7 +6,7 @@ import { identityColumns } from '#features/identities/columns.tsx';
 const row = (more: Partial<IdentityRow>): IdentityRow => ({
   ...{ id: 'n1', identityId: 'arn:aws:iam::210987654321:root', name: 'root', type: 'root' },
   ...{ cloudAccountId: '210987654321', cdDatastoreRiskScore: null, isProvisional: false },
-  ...{ lastUsed: null, lastUsedKnown: true, hasMfa: false, policies: 0 },
+  ...{ lastUsed: null, lastUsedKnown: true, lastActivity: null, hasMfa: false, policies: 0 },
   discoveredOn: '2026-11-20T09:12:33.000Z',
   ...more,
 });

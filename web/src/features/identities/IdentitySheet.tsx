@@ -13,6 +13,7 @@ import { formatWhole } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { IdentityIcon } from './IdentityIcon.tsx';
+import { LastActivity } from './LastActivity.tsx';
 import { LastUsed } from './LastUsed.tsx';
 import { useIdentity } from './queries.ts';
 import { mfaText } from './words.ts';
@@ -35,6 +36,7 @@ const About = ({ row }: { readonly row: IdentityRow }) => (
       { label: words.type, value: t.kinds[row.type] },
       { label: words.account, value: row.cloudAccountId },
       { label: words.lastUsed, value: <LastUsed {...row} /> },
+      { label: words.lastActivity, value: <LastActivity {...row} /> },
       { label: words.mfa, value: mfaText(row) },
       { label: words.policies, value: formatWhole(row.policies) },
       { label: words.discovered, value: <Time at={row.discoveredOn} /> },

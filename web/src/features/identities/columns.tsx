@@ -6,6 +6,7 @@ import { formatWhole } from '#lib/format.ts';
 import { identityTexts as t } from '#messages/identities.ts';
 import { IdentityIcon } from './IdentityIcon.tsx';
 import { IdentityScore } from './IdentityScore.tsx';
+import { LastActivity } from './LastActivity.tsx';
 import { LastUsed } from './LastUsed.tsx';
 import { rootMark } from './RootMark.tsx';
 import { mfaText } from './words.ts';
@@ -33,6 +34,11 @@ export const identityColumns: DataColumn<IdentityRow>[] = [
       <LastUsed {...row} />
     </PlainCell>
   )),
+  sortable('lastActivity', { title: words.lastActivity, named: true, room: [178, 160] }, (row) => (
+    <PlainCell>
+      <LastActivity {...row} />
+    </PlainCell>
+  )),
   fixed('hasMfa', { title: words.mfa, named: true, room: [80, 76] }, (row) => (
     <PlainCell>{mfaText(row)}</PlainCell>
   )),
@@ -49,4 +55,4 @@ export const identityColumns: DataColumn<IdentityRow>[] = [
 ];
 
 /** Columns that wait in the chooser. */
-export const hiddenAtFirst: readonly string[] = ['discoveredOn'];
+export const hiddenAtFirst: readonly string[] = ['policies', 'discoveredOn'];

@@ -5,7 +5,7 @@ import { type CsvColumn, type CsvColumns, linkTo } from '#lib/csvTable.ts';
 import { type ListSource, listExport } from '#lib/listExport.ts';
 import { paths } from '#lib/paths.ts';
 import { identityTexts as t } from '#messages/identities.ts';
-import { mfaText } from './words.ts';
+import { activityText, mfaText } from './words.ts';
 
 const words = t.columns;
 
@@ -32,6 +32,9 @@ export const csvColumns: CsvColumns<IdentityRow> = {
   type: [{ head: words.type, cell: (row) => t.kinds[row.type] }],
   cloudAccountId: [{ head: words.account, cell: (row) => row.cloudAccountId }],
   lastUsed: [{ head: `${words.lastUsed} (UTC)`, cell: lastUsedCell }],
+  lastActivity: [
+    { head: `${words.lastActivity} (UTC)`, cell: (row) => row.lastActivity ?? activityText(row) },
+  ],
   hasMfa: [{ head: words.mfa, cell: mfaText }],
   policies: [{ head: words.policies, cell: (row) => row.policies }],
   discoveredOn: [{ head: `${words.discovered} (UTC)`, cell: (row) => row.discoveredOn }],

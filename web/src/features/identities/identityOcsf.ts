@@ -15,6 +15,7 @@ const unmappedOf = (row: IdentityRow) => ({
   is_provisional: row.isProvisional,
   policies: row.policies,
   discovered_on: row.discoveredOn,
+  last_data_access: row.lastActivity,
 });
 
 /** An identity as a part of the inventory of now, ms since 1970. */

@@ -8,3 +8,7 @@ export const mfaText = ({ hasMfa, type }: IdentityRow): string => {
   if (hasMfa === null) return t.unknown;
   return hasMfa ? t.on : t.off;
 };
+
+/** Where no time is known: groups do not act. */
+export const activityText = ({ type }: IdentityRow): string =>
+  type === 'group' ? ABSENT : t.noActivity;
