@@ -1,4 +1,8 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { checkRoutes } from '#contracts/check/routes.ts';
+import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
+import type { Route } from '#contracts/http/route.ts';
+import { issueRoutes } from '#contracts/issue/routes.ts';
 import { leads } from './src/messages/leads.ts';
 
 interface Frame {
@@ -10,7 +14,23 @@ interface Frame {
   readonly lead: string;
   /** What the page loads at once. */
   readonly modules: readonly string[];
+  /** What it asks for at once: each takes the first ids of the address by these names. */
+  readonly calls?: readonly EarlyCall[];
 }
+
+interface EarlyCall {
+  readonly host: Route['host'];
+  readonly path: string;
+  readonly names: readonly string[];
+}
+
+const callOf = ({ host, path }: Route, names: readonly string[]): EarlyCall => ({
+  host,
+  path,
+  names,
+});
+
+const ISSUE_IDS = ['id', 'assetId', 'securityIssueInstanceId'];
 
 /** Pages that most visits begin with. */
 export const frames: readonly Frame[] = [
@@ -42,6 +62,10 @@ export const frames: readonly Frame[] = [
       'features/dataStores/DataStoreDetailsPage.tsx',
       'features/issues/panel/IssuesPanel.tsx',
     ],
+    calls: [
+      callOf(dataStoreRoutes.getDataStore, ['id', 'assetId']),
+      callOf(dataStoreRoutes.describeDataStore, ['id']),
+    ],
   },
   {
     path: '^/vulnerabilities(/|$)',
@@ -56,6 +80,10 @@ export const frames: readonly Frame[] = [
     crumb: ' ',
     lead: leads.issue,
     modules: ['features/issues/IssuePage.tsx'],
+    calls: [
+      callOf(issueRoutes.getIssue, ISSUE_IDS),
+      callOf(checkRoutes.describeVulnerability, ISSUE_IDS),
+    ],
   },
 ];
 
@@ -93,13 +121,14 @@ const EARLY = '<script src="/early.js"></script>';
 const PROGRAM = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g;
 
 const metas = (bundle: Bundle | undefined, program: Files): string[] =>
-  frames.map(({ path, title, crumb, lead, modules }) => {
+  frames.map(({ path, title, crumb, lead, modules, calls = [] }) => {
     const files = modules.flatMap((module) =>
       bundle === undefined ? [] : [...withImports(bundle, fileOf(bundle, module))],
     );
     const own = new Set(files.filter((file) => !program.has(file)));
     const texts = { 'data-title': title, 'data-crumb': crumb, 'data-lead': lead };
-    return meta({ name: 'page', content: path, ...texts, 'data-files': addresses(own) });
+    const early = calls.length === 0 ? {} : { 'data-calls': JSON.stringify(calls) };
+    return meta({ name: 'page', content: path, ...texts, ...early, 'data-files': addresses(own) });
   });
 
 /** Names for `public/early.js` what it shows and loads; it loads the program once the frame is painted. */

@@ -83,3 +83,27 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['/datastore', ['/datastore/instance/detail', '/api/v1/datastoredescription']],
+  ['/vulnerabilities', ['/api/v1/issues/detail', '/api/v1/vulnerabilitydescription']],
+])('what a page of %s shows is asked for once, while its program loads', async (list, calls) => {
+  const { page } = await signedIn();
+  const path = await firstHref(page, list);
+  const program = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await program.promise;
+    await route.continue();
+  });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const early = calls.map((call) => page.waitForRequest(`**/svc${call}`));
+  await page.goto(at(path), { waitUntil: 'commit' });
+  await Promise.all(early);
+  program.resolve();
+  await page.waitForLoadState('networkidle');
+  await page.locator('h1').waitFor();
+  expect(calls.map((call) => requested.filter((each) => each === `/svc${call}`).length)).toEqual([
+    1, 1,
+  ]);
+});

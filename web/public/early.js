@@ -1,4 +1,4 @@
-// Runs before the first paint. Keep in step with lib/theme.ts, lib/session/store.ts and app/shell.
+// Runs before the first paint. Keep in step with lib/theme.ts, lib/session, lib/early.ts and app/shell.
 {
   const root = document.documentElement;
   const choice = localStorage.getItem('theme');
@@ -32,6 +32,49 @@
     }
   }
   customElements.define('page-frame', PageFrame);
+
+  const config = fetch('/config.json').then((reply) => reply.json());
+  const replies = new Map();
+  window.early = { config, replies };
+
+  const idsInPath = () =>
+    location.pathname
+      .split('/')
+      .slice(2)
+      .filter(Boolean)
+      .map((segment) => segment.split('_').map(decodeURIComponent).join('/'));
+
+  const ask = async ({ host, path }, body) => {
+    const { apiUrl = '/svc', analyticsUrl = '/svc' } = await config;
+    return await fetch((host === 'analytics' ? analyticsUrl : apiUrl) + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        'x-customer-id': localStorage.getItem('customerId'),
+      },
+      body: JSON.stringify(body),
+    });
+  };
+
+  /** The page's first calls, answered while its program loads; it makes those that fail again. */
+  const askEarly = () => {
+    const calls = JSON.parse(page?.dataset.calls || '[]');
+    const expires = Number(localStorage.getItem('tokenExpiry'));
+    const ids = idsInPath();
+    if (!signedIn || expires <= Date.now() || ids.length !== calls[0]?.names.length) return;
+    for (const call of calls) {
+      const named = call.names.map((name, at) => [name, ids[at]]);
+      const body = { customerId: localStorage.getItem('customerId'), ...Object.fromEntries(named) };
+      replies.set(call.path, { body, reply: ask(call, body).catch(() => undefined) });
+    }
+  };
+  try {
+    askEarly();
+  } catch {
+    // An address that is no address of a page: the program says so.
+  }
 
   const preload = (href) => {
     const link = document.createElement('link');

@@ -55,15 +55,18 @@ const configureAmplify = ({ apiUrl, analyticsUrl }: WebConfig): void => {
   );
 };
 
-/** Reads config.json; what it does not name is at its default. */
-export const readConfig = async (): Promise<WebConfig> => {
-  const reply = await fetch('/config.json').catch(() => undefined);
-  const given: unknown = await reply?.json().catch(() => undefined);
+const fetchConfig = async (): Promise<unknown> => (await fetch('/config.json')).json();
+
+const withDefaults = async (reading: Promise<unknown>): Promise<WebConfig> => {
+  const given = await reading.catch(() => undefined);
   const parsed = WebConfig.safeParse({ ...defaults, ...(given as object | undefined) });
   return parsed.success ? parsed.data : defaults;
 };
 
+/** Reads config.json; what it does not name is at its default. */
+export const readConfig = (): Promise<WebConfig> => withDefaults(fetchConfig());
+
 export const loadConfig = async (): Promise<void> => {
-  config = await readConfig();
+  config = await withDefaults(window.early?.config ?? fetchConfig());
   configureAmplify(config);
 };

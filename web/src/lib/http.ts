@@ -2,6 +2,7 @@ import { del, get, patch, post, put } from 'aws-amplify/api';
 import { splitRequest } from '#contracts/http/request.ts';
 import type { ReplyOutput, RequestInput, Route } from '#contracts/http/route.ts';
 import { ApiError } from './apiError.ts';
+import { takeEarly } from './early.ts';
 import { pageShown } from './leaving.ts';
 
 export interface SendOptions {
@@ -77,6 +78,9 @@ export const send = async <R extends Route>(
   request: RequestInput<R>,
   { headers = {}, signal, idempotencyKey = crypto.randomUUID() }: SendOptions = {},
 ): Promise<ReplyOutput<R>> => {
+  const early = takeEarly(route, request);
+  const answered = early && route.response.safeParse(await early);
+  if (answered?.success) return answered.data as ReplyOutput<R>;
   const isKeyed = route.method === 'POST' || route.method === 'PUT';
   const key = isKeyed ? { 'idempotency-key': idempotencyKey } : {};
   const operation = start(route, request as Record<string, unknown>, { ...headers, ...key });
