@@ -27,15 +27,16 @@ interface Running {
 
 /** Loaded after the first line is shown: the AWS clients take their time. */
 const loadParts = async () => {
-  const [{ startLocalCloud }, sample, past, scans, { samplePeople }, live] = await Promise.all([
-    import('./cloud.ts'),
-    import('#local/sample/sampleCustomer.ts'),
-    import('#local/sample/samplePast.ts'),
-    import('#local/sample/scanSample.ts'),
-    import('#local/sample/people/index.ts'),
-    import('#local/sample/liveTraffic.ts'),
-  ]);
-  return { startLocalCloud, ...sample, ...past, ...scans, samplePeople, ...live };
+  const [{ startLocalCloud }, sample, past, { scanSample }, { samplePeople }, live] =
+    await Promise.all([
+      import('./cloud.ts'),
+      import('#local/sample/sampleCustomer.ts'),
+      import('#local/sample/samplePast.ts'),
+      import('#local/sample/scanSample.ts'),
+      import('#local/sample/people/index.ts'),
+      import('#local/sample/liveTraffic.ts'),
+    ]);
+  return { startLocalCloud, ...sample, ...past, scanSample, samplePeople, ...live };
 };
 
 interface Sample {

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountId, AssetId, Id } from '../ids.ts';
 
-/** Groups of flows on the dashboard beside all of them: by what the data stores are. */
-export const flowGroups = ['highRisk', 'nonCompliant', 'dataAnomaly'] as const;
-export type FlowGroup = (typeof flowGroups)[number];
-
 const Store = z.object({ id: Id, arn: AssetId, accountId: AccountId });
 export type GroupedStore = z.infer<typeof Store>;
 
