@@ -55,6 +55,7 @@ describe('options of npm start', () => {
       sample: false,
       empty: true,
       history: true,
+      live: true,
       scan: false,
       stateDir: 'x',
       settings: { deletionGraceDays: '0', siteUrl: 'http://a.example?b=c' },
