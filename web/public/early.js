@@ -33,7 +33,11 @@
   }
   customElements.define('page-frame', PageFrame);
 
+  /** As in lib/http.ts. */
+  const TIME_OUT_MS = 35_000;
   const config = fetch('/config.json').then((reply) => reply.json());
+  // Whoever reads it handles the failure, which is no error of the page before.
+  config.catch(() => undefined);
   const replies = new Map();
   window.early = { config, replies };
 
@@ -55,6 +59,7 @@
         'x-customer-id': localStorage.getItem('customerId'),
       },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIME_OUT_MS),
     });
   };
 

@@ -4,7 +4,7 @@ import type { Move } from '#contracts/activity/move.ts';
 export interface Meant {
   /** Ms since 1970: nothing that ended before. */
   readonly start: number;
-  /** Of the account, and new where that is asked for. */
+  /** Is in the account that is asked for, and began since `start` where only new flows are. */
   readonly isMeant: (flow: Pick<Move, 'accountId' | 'firstAt'>) => boolean;
 }
 

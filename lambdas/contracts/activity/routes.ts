@@ -159,9 +159,9 @@ const StoreFlow = z.object({
   /** As above. */
   isInferred: z.boolean(),
   copy: z.nullable(SharedData),
-  /** Of calls, or when the same data was found. ISO 8601, UTC. */
+  /** Of the first call; without one, when the same data was found. ISO 8601, UTC. */
   firstAt: z.string(),
-  /** Null = no call is known: the data is still the same. */
+  /** Of the last call; null = none is known, both hold the same data. */
   lastAt: z.nullable(z.string()),
 });
 export type StoreFlow = z.infer<typeof StoreFlow>;

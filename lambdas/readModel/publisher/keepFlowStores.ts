@@ -12,7 +12,7 @@ interface Keeping {
   readonly at: number;
 }
 
-/** Keeps which data stores have flows of a group, once they are live; it may be repeated. */
+/** Writes the data stores of each group of flows, once their generation is live. Idempotent. */
 export const keepFlowStores = async (
   { chunks, customer, at }: Keeping,
   live: Snapshot,

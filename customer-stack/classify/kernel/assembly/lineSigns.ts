@@ -231,7 +231,7 @@ export function scanLine(length: u32): u32 {
   let lastBlank = LINE - 4;
   let capital = LINE - 6;
   let words: usize = 0;
-  // The bit of small letters is set where one behind a word's first letter is none.
+  // Has the bit SMALL where a letter behind the first of a word is a capital.
   let capitals: u32 = 0;
   let p = LINE;
   while (p < to) {

@@ -44,7 +44,7 @@ const candidates = (of: KnownSketches, indexes: Indexes): string[] => {
 
 /** What tells where data came from. */
 export interface Arrival {
-  /** An earlier scan would have seen the same data in the data store. */
+  /** An earlier scan read the data store, so that it would have found the data there. */
   readonly wasRead: boolean;
   /** Start of the scan, ms since 1970. */
   readonly scanStart: number;
