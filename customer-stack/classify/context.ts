@@ -31,6 +31,14 @@ export const contextOf = (
   ...words(line.slice(start + value.length, start + value.length + AFTER)),
 ];
 
+const rememberLastOf = <K extends object, T>(compute: (key: K) => T): ((key: K) => T) => {
+  let last: { readonly key: K; readonly answer: T } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, answer: compute(key) };
+    return last.answer;
+  };
+};
+
 /** Evidence of the words near a hit. */
 export interface Weigher {
   readonly keyword: (context: readonly string[]) => boolean;
@@ -44,16 +52,17 @@ export const weigherOf = ({
   against = [],
 }: Pick<TextRule, 'keywords' | 'against'>): Weigher => {
   const others = [...negative, ...against];
-  const mayHold = createNearWords(compilePhrases([...keywords, ...others]).ranks.keys());
+  const near = createNearWords(compilePhrases([...keywords, ...others]).ranks.keys());
+  /** The words of a column's name are the same for all its hits. */
+  const begunBy = rememberLastOf((around: readonly string[]) => near.begin(around.join(' ')));
   return {
     keyword: phraseFinder(keywords),
     against: phraseFinder(others),
-    mayTell: (around, line, { start, value }) => {
+    mayTell: (around, text, { start, value }) => {
       const end = start + value.length;
-      return mayHold(around.join(' '), line, [
-        { from: Math.max(0, start - BEFORE), to: start },
-        { from: end, to: Math.min(line.length, end + AFTER) },
-      ]);
+      const before = { text, from: Math.max(0, start - BEFORE), to: start };
+      const behind = { text, from: end, to: Math.min(text.length, end + AFTER) };
+      return near.mayHold(begunBy(around), before, behind);
     },
   };
 };

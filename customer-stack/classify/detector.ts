@@ -70,6 +70,8 @@ export interface TextReader {
   readonly find: (text: string, line: LinePlace) => readonly Found[];
   /** A line with one of the rule's clues. */
   readonly note: (text: string) => void;
+  /** Further lines of that kind hold nothing new; absent = they may. */
+  readonly isComplete?: () => boolean;
   /** Groups of digits with dashes, of no known form, can tell nothing and be nothing, for now. */
   readonly isIdle?: () => boolean;
   /** At the document's end. */

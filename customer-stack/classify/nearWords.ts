@@ -24,7 +24,8 @@ const placesOf = (joined: string): readonly number[] => {
 };
 
 /** A stretch of a text. */
-interface Stretch {
+interface TextStretch {
+  readonly text: string;
   readonly from: number;
   readonly to: number;
 }
@@ -33,8 +34,6 @@ const begins = Uint8Array.from({ length: 16 }, (_, at) => {
   const [before, kind] = [at >> 2, at & 3];
   return Number(before === 0 || (kind === DIGIT ? before !== DIGIT : kind === UPPER));
 });
-
-type TextStretch = Stretch & { readonly text: string };
 
 /** What is read of words one after another: their last three characters, of letters and digits. */
 const PLACE = TABLE - 1;
@@ -70,6 +69,9 @@ const mayEnd = (table: Uint8Array, read: number): boolean => {
   );
 };
 
+/** What is read of words so far (`readOn`). */
+type Read = number;
+
 /**
  * Tells whether the words near a hit may hold one of these phrases, whose words are joined. Compares the
  * first three letters of each phrase with the beginnings of words. True where a text is not ASCII.
@@ -79,11 +81,14 @@ export const createNearWords = (phrases: Iterable<string>) => {
   for (const each of phrases) {
     if (isAscii.test(each)) for (const place of placesOf(each)) table[place] = 1;
   }
-  /** Of the words of `around`, those before a hit, and those behind it. */
-  return (around: string, text: string, [before, behind]: readonly [Stretch, Stretch]): boolean => {
-    let read = readOn(table, 0, { text: around, from: 0, to: around.length });
-    if (read !== FOUND) read = readOn(table, read, { text, ...before });
-    if (read !== FOUND) read = readOn(table, read, { text, ...behind });
+  /** Reads the words that come first; the stretches of a text follow. */
+  const begin = (text: string): Read => readOn(table, 0, { text, from: 0, to: text.length });
+  const mayHold = (begun: Read, before: TextStretch, behind: TextStretch): boolean => {
+    if (begun === FOUND) return true;
+    const first = readOn(table, begun, before);
+    if (first === FOUND) return true;
+    const read = readOn(table, first, behind);
     return read === FOUND || mayEnd(table, read);
   };
+  return { begin, mayHold };
 };

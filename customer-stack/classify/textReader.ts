@@ -6,6 +6,8 @@ const nothing: readonly LateFound[] = [];
 export interface Reading {
   readonly find: (text: string, line: LinePlace) => readonly Found[];
   readonly note: (text: string) => void;
+  /** Nothing is noted of further lines. */
+  readonly isComplete: () => boolean;
   readonly settle: () => readonly LateFound[];
   /** Groups of digits, of no known form, are nothing to it. */
   readonly isIdle: () => boolean;
@@ -18,6 +20,7 @@ const plain = (text: TextRule, flows: boolean): Reading => {
       ? (line, { shift, hints }) => begun(line, shift, hints)
       : (line, { hints }) => text.find(line, hints),
     note: () => undefined,
+    isComplete: () => true,
     settle: () => nothing,
     isIdle: () => true,
   };
@@ -35,6 +38,7 @@ export const createReading = (text: TextRule, flows: boolean): Reading => {
   return {
     find: (text, line) => own().find(text, line),
     note: (line) => own().note(line),
+    isComplete: () => made?.isComplete?.() === true,
     settle: () => made?.settle() ?? nothing,
     isIdle: () => made?.isIdle?.() === true,
   };

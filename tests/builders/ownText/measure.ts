@@ -1,4 +1,5 @@
-import { createTextProfile, type TextHit } from '#classify/textProfile.ts';
+import type { TextHit } from '#classify/textHits.ts';
+import { createTextProfile } from '#classify/textProfile.ts';
 import { type Place, unmark } from './marked.ts';
 
 /** How the values of some documents were found, by the strength of what was found. */

@@ -295,5 +295,10 @@ export const createPhoneReader = ({ sign, named, find: findSure }: SureFinder): 
     return found.length === 0 ? sure : [...sure, ...found];
   };
   const settle = () => (known.homes.length === 0 ? [] : waiting.settle(known));
-  return { find, note: country.note, settle, isIdle: () => country.isFull() && known.isIdle };
+  return {
+    ...{ find, settle },
+    note: country.note,
+    isComplete: country.isFull,
+    isIdle: () => country.isFull() && known.isIdle,
+  };
 };

@@ -1,0 +1,149 @@
+import type { DataType } from '#contracts/classification/dataTypes.ts';
+import { contextOf, weigherOf } from './context.ts';
+import type { Detector, Found } from './detector.ts';
+import { detectors } from './detectors/index.ts';
+import { EVERY_HINT } from './kernel/signs.ts';
+import { labelSignOf } from './labels.ts';
+import type { RowPlace } from './rowSet.ts';
+import {
+  type CountedHit,
+  createHitCounter,
+  type HitStrength,
+  type TextDetector,
+  type TextPlace,
+} from './textCounter.ts';
+import { createReading } from './textReader.ts';
+
+const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]).filter(
+  (each): each is TextDetector => each.text !== undefined,
+);
+
+/** A text detector with what is the same for every text. */
+const prepared = textDetectors.map((detector) => ({
+  detector,
+  weigher: weigherOf(detector.text),
+  signs: (detector.text.signs ?? 0) | labelSignOf(detector.text),
+  clues: detector.text.clues === undefined ? 0 : detector.text.clues | labelSignOf(detector.text),
+  hints: detector.text.hints ?? EVERY_HINT,
+  digits: detector.text.digits ?? 0,
+}));
+
+/** A hit as it is counted, with its place in the line. */
+export interface TextHit {
+  readonly type: DataType;
+  readonly value: string;
+  readonly start: number;
+  /** Lines read since the value's own. */
+  readonly linesAgo: number;
+  readonly strength: HitStrength;
+}
+
+export interface TextOptions {
+  readonly isStrict?: boolean;
+  /** Lines follow one another, so that one may end with a label of the next. */
+  readonly flows?: boolean;
+  /** Where the lines are cells of a table; absent = each line is a row of its own. */
+  readonly at?: RowPlace;
+  /** A value that the customer allows is not counted. */
+  readonly allows?: (value: string, type: string) => boolean;
+  /** Called for each hit that counts or may count; its value is raw and stays in memory. */
+  readonly onHit?: (hit: TextHit) => void;
+}
+
+const createCounter = (
+  { detector, ...gates }: (typeof prepared)[number],
+  { isStrict = false, flows = false, onHit, allows }: TextOptions,
+  place: TextPlace,
+) => ({
+  detector,
+  ...gates,
+  reading: createReading(detector.text, flows),
+  onHit,
+  allows,
+  /** Only hits that are self-checking or beside a keyword. */
+  isStrict,
+  keyword: false,
+  counted: createHitCounter(detector, place),
+});
+export type Counter = ReturnType<typeof createCounter>;
+
+const count = ({ detector, counted, onHit }: Counter, hit: CountedHit, needsOthers: boolean) => {
+  const { value, start, linesAgo = 0 } = hit;
+  const strength = needsOthers ? 'together' : (hit.strength ?? 'certain');
+  counted.add(hit, strength);
+  onHit?.({ type: detector.type, value, start, linesAgo, strength });
+};
+
+/** Evidence of the words near a hit. */
+interface Near {
+  readonly keyword: boolean;
+  readonly against: boolean;
+}
+
+const nearOf = ({ weigher, detector }: Counter, context: readonly string[]): Near => {
+  const keyword = weigher.keyword(context);
+  const needsContext = detector.text.alone !== 'always' && !keyword;
+  return { keyword, against: needsContext && weigher.against(context) };
+};
+
+interface HitPlace {
+  readonly around: readonly string[];
+  readonly line: string;
+  readonly hit: Found;
+}
+const nothingNear: Near = { keyword: false, against: false };
+
+/** Evidence of the words near a hit in its line: they are cut only where they may be some. */
+const nearIn = (counter: Counter, { around, line, hit }: HitPlace): Near => {
+  if (!counter.weigher.mayTell(around, line, hit)) return nothingNear;
+  return nearOf(counter, contextOf(around, line, hit));
+};
+
+/** Counters of all types, the most specific first. */
+export const createCounters = (options: TextOptions, place: TextPlace): readonly Counter[] =>
+  prepared.map((each) => createCounter(each, options, place));
+
+/** Nothing near a hit would change how it counts. */
+const isSure = ({ detector: { text }, keyword }: Counter): boolean =>
+  text.alone === 'always' && (keyword || text.keywords.length === 0);
+
+const addSure = (counter: Counter, hit: CountedHit) => {
+  counter.keyword ||= hit.isNamed === true;
+  count(counter, hit, false);
+};
+
+const addWeighed = (counter: Counter, hit: CountedHit, { keyword: isNear, against }: Near) => {
+  const { alone } = counter.detector.text;
+  const keyword = isNear || hit.isNamed === true;
+  if (alone !== 'always' && !keyword && (counter.isStrict || against)) return;
+  counter.keyword ||= keyword;
+  count(counter, hit, alone === 'never' && !keyword);
+};
+
+/** Counts a hit by the words near `place.hit`, the same one in the text that is left of its line. */
+export const addHit = (counter: Counter, hit: CountedHit, place: HitPlace): void => {
+  if (isSure(counter)) addSure(counter, hit);
+  else addWeighed(counter, hit, nearIn(counter, place));
+};
+
+/** Counts what is a value as a whole, by the words of the column's name. */
+export const createValues = (counters: readonly Counter[], header: readonly string[]) => {
+  const byType = new Map(
+    counters.map((counter) => {
+      let near: Near | undefined;
+      const ownNear = (): Near => {
+        near ??= nearOf(counter, header);
+        return near;
+      };
+      return [counter.detector.type, { counter, ownNear }];
+    }),
+  );
+  const add = (type: DataType, hit: CountedHit): void => {
+    const own = byType.get(type);
+    if (own === undefined) return;
+    if (isSure(own.counter)) addSure(own.counter, hit);
+    else addWeighed(own.counter, hit, own.ownNear());
+  };
+  const isFull = (type: DataType): boolean => byType.get(type)?.counter.counted.isFull() === true;
+  return { add, isFull };
+};
