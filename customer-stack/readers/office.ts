@@ -1,7 +1,8 @@
 import { joinOutcomes, type NestedJob, readEntry, totalOf } from './entry.ts';
 import { localNameOf, type Mark, type MarkupTaker, walkMarkup } from './markup.ts';
-import { readPart } from './part.ts';
+import { readPartBytes } from './part.ts';
 import { addRows } from './rows.ts';
+import { withoutRunTags } from './runTags.ts';
 import { type ReadOutcome, type ReadState, type UnitVisitor, WHOLE_LIMIT } from './source.ts';
 import { readSheets } from './spreadsheet.ts';
 import { unzip } from './unzip.ts';
@@ -35,12 +36,19 @@ const same: Readonly<Record<string, string>> = {
   h: 'p',
 };
 
+/** A stretch of a text. */
+interface Piece {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** A document's body as read so far. */
 interface Body {
   readonly visitor: UnitVisitor;
   readonly name: string;
   /** Texts of the open paragraph. */
-  texts: string[];
+  pieces: Piece[];
   cell: string;
   row: string[];
   /** The open table; null outside tables. */
@@ -48,13 +56,29 @@ interface Body {
   tables: number;
 }
 
+const isBlank = ({ text, from, to }: Piece): boolean => {
+  const first = text.charCodeAt(from);
+  return (from === to || first <= 32 || first > 127) && text.slice(from, to).trim() === '';
+};
+
+/** Joined, not added: a text of one piece is read faster many times over. */
+const joined = (pieces: readonly Piece[]): string =>
+  pieces.map(({ text, from, to }) => text.slice(from, to)).join('');
+
+/** A line is given as a part of the document where it is one. */
+const giveLine = ({ visitor, pieces }: Body): void => {
+  const [piece] = pieces;
+  if (piece === undefined) return;
+  const text = pieces.length === 1 ? piece.text : joined(pieces);
+  const whole = pieces.length === 1 ? piece : { text, from: 0, to: text.length };
+  if (!isBlank(whole)) visitor.linePart(text, whole.from, whole.to);
+};
+
 const endParagraph = (body: Body): void => {
-  const { cell, texts } = body;
-  // Joined, not added: a text of one piece is read faster many times over.
-  const line = texts.join('');
-  if (body.rows !== null) body.cell = cell === '' ? line : `${cell} ${line}`;
-  else if (line.trim() !== '') body.visitor.line(line);
-  body.texts = [];
+  const { cell, pieces } = body;
+  if (body.rows !== null) body.cell = cell === '' ? joined(pieces) : `${cell} ${joined(pieces)}`;
+  else giveLine(body);
+  body.pieces = [];
 };
 
 const endCell = (body: Body): void => {
@@ -74,7 +98,7 @@ const endTable = (body: Body): void => {
 };
 
 const addBlank = (body: Body): void => {
-  body.texts.push(' ');
+  body.pieces.push({ text: ' ', from: 0, to: 1 });
 };
 
 type TagActions = Readonly<Record<string, (body: Body) => void>>;
@@ -101,11 +125,11 @@ const addTag = (body: Body, text: string, mark: Mark): void => {
 
 /** Paragraphs as lines, tables as tables: the same in Word, PowerPoint and OpenDocument. */
 const createBody = (visitor: UnitVisitor, name: string): MarkupTaker => {
-  const body: Body = { visitor, name, texts: [], cell: '', row: [], rows: null, tables: 0 };
+  const body: Body = { visitor, name, pieces: [], cell: '', row: [], rows: null, tables: 0 };
   return {
     tag: (text, mark) => addTag(body, text, mark),
     text: (text, from, to) => {
-      body.texts.push(text.slice(from, to));
+      body.pieces.push({ text, from, to });
     },
   };
 };
@@ -128,7 +152,8 @@ const readText = async (job: NestedJob, files: readonly ZipEntry[]): Promise<Rea
   const parts = files.filter(({ name }) => textParts.test(name));
   const outcomes: ReadState[] = [];
   for (const entry of parts) {
-    const { text, ...outcome } = await readPart(job, entry, WHOLE_LIMIT);
+    const { bytes, ...outcome } = await readPartBytes(job, entry, WHOLE_LIMIT);
+    const text = new TextDecoder().decode(withoutRunTags(bytes));
     const name = entry.name.replace(/^.*\//, '').replace(/\.xml$/, '');
     walkMarkup(text, createBody(job.visitor, name));
     outcomes.push(outcome);

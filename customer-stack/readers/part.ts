@@ -6,18 +6,31 @@ import type { ZipEntry } from './zipDirectory.ts';
 export interface Part extends ReadState {
   readonly text: string;
 }
+interface PartBytes extends ReadState {
+  readonly bytes: Uint8Array;
+}
 
-/** A part of an office document as text, from its head when it is larger than `most` bytes. */
-export const readPart = async (job: NestedJob, entry: ZipEntry, most: number): Promise<Part> => {
+/** A part of an office document, from its head when it is larger than `most` bytes. */
+export const readPartBytes = async (
+  job: NestedJob,
+  entry: ZipEntry,
+  most: number,
+): Promise<PartBytes> => {
   const { source, cut, close } = await unzip(job.source, entry, { budget: job.nesting.left });
   try {
     const bytesSeen = Math.min(source.size, most);
-    const text = new TextDecoder().decode(await source.read(0, bytesSeen));
+    const bytes = await source.read(0, bytesSeen);
     const limit = bytesSeen < source.size ? 'byte limit' : undefined;
     const outcome = readUpTo(bytesSeen, [cut, limit]);
     if (!outcome.whole) await job.rawPass?.(source);
-    return { ...outcome, bytesTotal: Math.max(source.size, entry.size), text };
+    return { ...outcome, bytesTotal: Math.max(source.size, entry.size), bytes };
   } finally {
     close();
   }
+};
+
+/** The same as text. */
+export const readPart = async (job: NestedJob, entry: ZipEntry, most: number): Promise<Part> => {
+  const { bytes, ...outcome } = await readPartBytes(job, entry, most);
+  return { ...outcome, text: new TextDecoder().decode(bytes) };
 };

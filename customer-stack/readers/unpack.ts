@@ -1,5 +1,11 @@
 import { Readable, type Transform } from 'node:stream';
-import { createGunzip, createInflateRaw, createZstdDecompress, inflateRawSync } from 'node:zlib';
+import {
+  createGunzip,
+  createInflateRaw,
+  createZstdDecompress,
+  gunzipSync,
+  inflateRawSync,
+} from 'node:zlib';
 import seekBzip from 'seek-bzip';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
 import { unpackLz4 } from './lz4/frames.ts';
@@ -91,6 +97,23 @@ const inflate: Unpack = async (packed, spool) => {
   return unpackFrom(createInflateRaw({ chunkSize }), spool, { packed, from: 0 });
 };
 
+/** Undefined: too large to be unpacked at once, or damaged: a stream gives what is before the damage. */
+const gunzipSmall = (bytes: Uint8Array): Buffer | undefined => {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: WHOLE_LIMIT, chunkSize: STEP });
+  } catch {
+    return undefined;
+  }
+};
+
+const gunzip: Unpack = async (packed, spool) => {
+  if (packed.size <= SMALL_IN) {
+    const bytes = gunzipSmall(await packed.read(0, packed.size));
+    if (bytes !== undefined) return spool.write(bytes) ? undefined : 'byte limit';
+  }
+  return unpackFrom(createGunzip({ chunkSize }), spool, { packed, from: 0 });
+};
+
 class Full extends Error {}
 
 /** Takes bytes one by one; throws when the spool is full. */
@@ -130,7 +153,7 @@ const bunzip2: Unpack = async (packed, spool) => {
 
 /** Unpackers by the name of the packing. */
 export const unpackers = {
-  gzip: (packed, spool) => unpackFrom(createGunzip({ chunkSize }), spool, { packed, from: 0 }),
+  gzip: gunzip,
   zstd: unzstd,
   bzip2: bunzip2,
   deflate: inflate,
