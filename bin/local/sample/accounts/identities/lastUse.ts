@@ -15,6 +15,7 @@ const lastUse: Readonly<Record<string, Days>> = {
   [`arn:aws:iam::${PRODUCTION}:role/crm-exporter`]: { s3: 1, secretsmanager: 1 },
   // a partner who stopped to fetch settlements
   [`arn:aws:iam::${PRODUCTION}:role/bookkeeping-partner`]: { s3: 205 },
+  [`arn:aws:iam::${PRODUCTION}:user/ben.ortiz`]: { s3: 0 },
   [`arn:aws:iam::${PRODUCTION}:user/deploy-bot`]: { s3: 1 },
   [`arn:aws:iam::${PRODUCTION}:user/auditor`]: { s3: null, dynamodb: null },
   [`arn:aws:iam::${ANALYTICS}:role/notebook`]: { s3: 0 },

@@ -72,11 +72,20 @@ export const ordinary: readonly [(random: Random) => Call, ...((random: Random) 
       'harborlane-analytics-lake',
       `events/web/part-${random.int(0, 99)}.parquet`,
     ),
+  (random) =>
+    objectRead(
+      actors.research,
+      'harborlane-analytics-lake',
+      `events/web/part-${random.int(0, 99)}.parquet`,
+    ),
   () => read(actors.etl, 'glue', 'GetTable'),
   () => read(actors.deployBot, 'ec2', 'DescribeInstances'),
   () => read(actors.deployBot, 's3', 'ListBuckets'),
   () => read(actors.alice, 'iam', 'ListUsers'),
   () => ({ ...read(actors.scientist, 'athena', 'StartQueryExecution'), readOnly: false }),
+  () => objectRead(actors.ben, 'harborlane-customer-exports', 'crm/europe/kunden.csv'),
+  (random) =>
+    objectRead(actors.ben, 'harborlane-web-assets', `assets/img-${random.int(1, 90)}.webp`),
 ];
 
 /** An address outside the countries of the company. */

@@ -10,6 +10,7 @@ import type { TrailRecord } from '#local/aws/services/declared/trailRecord.ts';
 import { keyArn, keyIds, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { databaseAddresses } from '#local/sample/accounts/network/places.ts';
 import { pastDays } from '#local/sample/accounts/past/asOf.ts';
+import { LONDON_OFFICE } from '#local/sample/accounts/trail/actors.ts';
 import { attacks } from '#local/sample/accounts/trail/attacks.ts';
 import { STRANGER } from '#local/sample/accounts/trail/calls.ts';
 import { clientMachines } from '#local/sample/accounts/trail/databaseFlow.ts';
@@ -40,8 +41,10 @@ const placeIn = (country: string, coordinates: [number, number]): SourcePlace =>
   ...{ country, coordinates, city: '', state: '', continent: '', network: '' },
 });
 const HOME = placeIn('US', [-77.5, 39]);
-const placeOf = (address: string): SourcePlace =>
-  address === STRANGER ? placeIn('DE', [13.4, 52.5]) : HOME;
+const placeOf = (address: string): SourcePlace => {
+  if (address === LONDON_OFFICE) return placeIn('GB', [-0.1, 51.5]);
+  return address === STRANGER ? placeIn('DE', [13.4, 52.5]) : HOME;
+};
 
 const around: Neighbours = {
   accountId: PRODUCTION,
