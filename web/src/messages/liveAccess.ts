@@ -15,7 +15,7 @@ export const liveAccessTexts = {
   columns: ['Source', 'From', 'Operations', 'Calls', 'Errors'],
   live: 'In the last 10 min',
   earlier: 'Earlier',
-  elsewhere: 'AWS service or private address',
+  elsewhere: 'From AWS or a private address',
   violation: 'Violation',
   complianceViolation: 'Compliance violation',
   usOnly: 'The tag of this data store allows access from the United States only.',

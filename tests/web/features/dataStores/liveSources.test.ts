@@ -80,6 +80,18 @@ test('coordinates fall back to those of the region of AWS, else the source is no
   expect(rows.map(({ place }) => place)).toEqual(['Dublin, Ireland', 'us-east-1', 'Europe']);
 });
 
+test('programs in AWS are grey, people blue, and violations orange wherever they are', () => {
+  const placed = { region: 'Europe', location: { coordinates: [8.68, 50.11] as [number, number] } };
+  const all = [
+    source('ann', { ...placed, network: 'British Telecommunications PLC' }),
+    source('job', { ...placed, network: 'Amazon.com, Inc.' }),
+    source('seller', { ...placed, network: 'Amazonia Telecom' }),
+  ];
+  const tones = (usOnly: boolean) => pointsOf(rowsOf(all, usOnly)).map(({ tone }) => tone);
+  expect(tones(false)).toEqual(['plain', 'quiet', 'plain']);
+  expect(tones(true)).toEqual(['violation', 'violation', 'violation']);
+});
+
 test('operations and failures are put into words', () => {
   const operation = {
     ...{ name: 'GetObject', count: 5 },

@@ -1,7 +1,7 @@
 import { liveAccessTexts as t } from '#messages/liveAccess.ts';
 import type { MapTone } from '#viz/worldMap/clusters.ts';
 import styles from './LiveAccess.module.css';
-import type { SourceRow } from './sources.ts';
+import { isQuiet, type SourceRow } from './sources.ts';
 
 interface LineProps {
   readonly tone: MapTone;
@@ -28,7 +28,7 @@ export const Legend = ({ isLive, rows }: LegendProps) => (
     {rows.some(({ isViolation }) => isViolation) ? (
       <Line tone="violation" isDashed={isLive} text={t.complianceViolation} />
     ) : null}
-    {rows.some(({ type, coordinates }) => type !== 'public' && coordinates !== null) ? (
+    {rows.some((row) => isQuiet(row) && row.coordinates !== null) ? (
       <Line tone="quiet" isDashed={isLive} text={t.elsewhere} />
     ) : null}
     <li className={styles.credit}>

@@ -1,3 +1,4 @@
+import { AWS_NETWORK } from '#contracts/activity/awsNetwork.ts';
 import type { AccessSource, TenMinutes } from '#contracts/activity/liveness.ts';
 import { regionByCode } from '#contracts/cloudAccount/regions.ts';
 import { liveAccessTexts as t } from '#messages/liveAccess.ts';
@@ -75,9 +76,13 @@ const LIVE_MS = 600_000;
 export const isLive = ({ time_window_end }: TenMinutes, now: number): boolean =>
   now - Date.parse(time_window_end) < LIVE_MS;
 
-const toneOf = ({ isViolation, type }: SourceRow): MapPoint['tone'] => {
-  if (isViolation) return 'violation';
-  return type === 'public' ? 'plain' : 'quiet';
+/** Programs in AWS and in networks of the customer, rather than people. */
+export const isQuiet = ({ type, location }: SourceRow): boolean =>
+  type !== 'public' || AWS_NETWORK.test(location.network);
+
+const toneOf = (row: SourceRow): MapPoint['tone'] => {
+  if (row.isViolation) return 'violation';
+  return isQuiet(row) ? 'quiet' : 'plain';
 };
 
 /** Rows whose place is known. */
