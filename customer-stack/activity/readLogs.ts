@@ -34,8 +34,11 @@ type LogReader = Pick<Stack, 'accountId' | 'bucket' | 'region' | 'files' | 'anno
 /** Left for the page that was begun. */
 const RESERVE_MS = 120_000;
 
-const failed = (what: string, error: string): void =>
-  logLine({ level: 'WARN', message: 'logs cannot be read', what, error });
+/** Data stores say which of their logs cannot be read: only the rest is a warning. */
+const failed = (what: string, error: unknown, lasting: readonly UnreadLog[] = []): void => {
+  const level = lasting.length === 0 ? 'WARN' : 'INFO';
+  logLine({ level, message: 'logs cannot be read', what, error: nameOf(error) });
+};
 
 /** Two trails may write to one place. */
 const unique = (places: readonly LogPlace[]): readonly LogPlace[] => [
@@ -57,7 +60,7 @@ const placesOfTrails = async (
 ) => {
   const client = new CloudTrailClient(clientOptions({ aws: {} }, region));
   const { trailList = [] } = await client.send(new DescribeTrailsCommand({})).catch((error) => {
-    failed('trails', nameOf(error));
+    failed('trails', error);
     return { trailList: [] };
   });
   const listFolders = folderLister(logs);
@@ -65,8 +68,9 @@ const placesOfTrails = async (
     try {
       return await trailPlaces(trail, accountId, listFolders);
     } catch (error) {
-      failed(trail.TrailARN ?? '', nameOf(error));
-      unread.push(...unreadLogOf(placeOfTrail(trail), error));
+      const lasting = unreadLogOf(placeOfTrail(trail), error);
+      failed(trail.TrailARN ?? '', error, lasting);
+      unread.push(...lasting);
       return [];
     }
   };
@@ -120,7 +124,7 @@ const readHistory = (
     keepCursor: (name: string, cursor: Cursor) => writeCursor(files, historyOf(name), cursor),
   };
   return readLookups(history, [...new Set([region, ...sources.regions])]).catch((error) => {
-    failed('event history', nameOf(error));
+    failed('event history', error);
     return newTally();
   });
 };
@@ -149,8 +153,9 @@ export const readLogs = async (of: LogReader): Promise<Tally> => {
     readCursor: (place) => readCursor(files, place, Date.now()),
     keepCursor: (place, cursor) => writeCursor(files, place, cursor),
     failed: (place, error) => {
-      failed(`${place.bucket}/${place.prefix}`, nameOf(error));
-      unread.push(...unreadLogOf(place, error));
+      const lasting = unreadLogOf(place, error);
+      failed(`${place.bucket}/${place.prefix}`, error, lasting);
+      unread.push(...lasting);
     },
   });
   // What there was no time for is not known.
