@@ -1,14 +1,6 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import {
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
-import { ACTIVITY_PARTS, activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
-import { ActivityWindow, WINDOW_MS } from '#contracts/activity/activityWindow.ts';
+import { type ActivityWindow, WINDOW_MS } from '#contracts/activity/activityWindow.ts';
 import { TEMPLATE_VERSION } from '#contracts/cloudAccount/stack.ts';
 import { customerContext } from '#contracts/customer/context.ts';
 import { dataStoreRoutes } from '#contracts/dataStore/routes.ts';
@@ -16,12 +8,10 @@ import { connectionRoutes } from '#contracts/integration/connectionRoutes.ts';
 import { integrationRoutes } from '#contracts/integration/routes.ts';
 import { issueRiskRoutes } from '#contracts/issue/riskRoutes.ts';
 import { issueRoutes } from '#contracts/issue/routes.ts';
-import { type FieldSum, fieldSumsOf } from '#contracts/scan/fieldSums.ts';
 import { heartbeatReported } from '#contracts/scan/heartbeatReported.ts';
 import { bulkTagRoutes } from '#contracts/tag/bulkRoutes.ts';
 import { tagJobRoutes } from '#contracts/tag/jobRoutes.ts';
 import { ticketRoutes } from '#contracts/ticket/routes.ts';
-import { partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import { dayOf } from '#domain/issue/expiry.ts';
 import { enqueueBusPolicy } from '#local/aws/create/enqueueBusPolicy.ts';
 import { partnerAccounts } from '#local/sample/partners/services/accounts.ts';
@@ -29,6 +19,7 @@ import { readCloudAccount } from '#store/cloudAccounts.ts';
 import { recordEvents } from '#store/events.ts';
 import { userStateKey } from '#store/keys/userState.ts';
 import { updateItem } from '#store/table.ts';
+import { activityParts } from '../../builders/activityParts.ts';
 import { criticalIssue } from '../../builders/findingEvents.ts';
 import {
   account,
@@ -43,6 +34,7 @@ import {
 } from './context.ts';
 
 const { core, invoke } = running;
+const parts = activityParts(running, account);
 const DAY_MS = 86_400_000;
 const SWEPT = 'DET-16';
 const { userId } = own;
@@ -73,70 +65,34 @@ const beat = async (): Promise<void> => {
   await until(async () => (await heard()) !== before);
 };
 
-/** A part that the account has written, with what it holds. */
-const partWith = async (s3: S3Client, bucket: string, field: string) => {
-  const listed = await s3.send(
-    new ListObjectsV2Command({ Bucket: bucket, Prefix: ACTIVITY_PARTS }),
-  );
-  for (const { Key: key = '', Size: bytes = 0 } of listed.Contents ?? []) {
-    if (!key.endsWith('.ndjson.gz')) continue;
-    const Key = key.replace('ndjson.gz', 'fields.json');
-    const sums = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }));
-    const fields = JSON.parse((await sums.Body?.transformToString()) ?? '[]') as FieldSum[];
-    if (fields.some((each) => each.field === field)) return { key, bytes, fields };
-  }
-  throw new Error(`no part has the field ${field}`);
-};
-
-interface Part {
-  readonly key: string;
-  readonly bytes: number;
-  readonly fields: readonly FieldSum[];
-}
-
-const announcePart = async ({ key, bytes, fields }: Part): Promise<void> => {
-  const sha256 = key.slice(ACTIVITY_PARTS.length, -'.ndjson.gz'.length);
-  const bucket = partBucket(account, 'us-east-1');
-  const about = { bucket, region: 'us-east-1', key, bytes, sha256 };
-  const detail = { schema: 1, ...about, sentAt: Date.now(), fields };
-  const { source, name: type } = activityPartWritten;
-  await running.putEvent(account, { bus: running.names.busArn, source, type }, detail);
-};
-
-const partClient = (): S3Client => new S3Client({ ...running.as(account), forcePathStyle: true });
-
 /** Announces calls of the account once more: an analysis looks at them. */
 const announceActivity = async (): Promise<void> =>
-  announcePart(await partWith(partClient(), partBucket(account, 'us-east-1'), 'resources'));
+  parts.announce(await parts.writtenWith('resources'));
 
 /** Somebody asks for settings of many buckets that nobody knows: a detection over windows finds it. */
-const sweep = (who: string): string => {
+const sweep = (who: string): ActivityWindow[] => {
   const start = Math.floor((Date.now() - 3_600_000) / WINDOW_MS) * WINDOW_MS;
-  const windows = Array.from({ length: 10 }, (_, n) => ({
-    ...{ kind: 'window', store: `arn:aws:s3:::${who}-${n}`, start, revision: 1, others: null },
+  return Array.from({ length: 10 }, (_, n) => ({
+    ...{
+      kind: 'window' as const,
+      store: `arn:aws:s3:::${who}-${n}`,
+      start,
+      revision: 1,
+      others: null,
+    },
     rows: [
       {
-        principal: { type: 'user', name: who, arn: null, accountId: account },
-        source: { type: 'public', name: '203.0.113.9' },
+        principal: { type: 'user' as const, name: who, arn: null, accountId: account },
+        source: { type: 'public' as const, name: '203.0.113.9' },
         ...{ operation: 'GetBucketPolicy', count: 1, bytesIn: 0, bytesOut: 0, errors: [] },
         lastAt: start + n,
       },
     ],
   }));
-  return windows.map((each) => JSON.stringify(ActivityWindow.parse(each))).join('\n');
 };
 
-/** The stack's own way: a part named by its bytes, with what it holds. */
 const announceWindows = async (): Promise<void> => {
-  const who = `swept-${Date.now()}`;
-  const text = sweep(who);
-  const [s3, body] = [partClient(), gzipSync(text)];
-  const sha256 = createHash('sha256').update(body).digest('hex');
-  const key = `${ACTIVITY_PARTS}${sha256}.ndjson.gz`;
-  const bucket = partBucket(account, 'us-east-1');
-  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: body }));
-  const fields = fieldSumsOf(text.split('\n').map((line) => JSON.parse(line) as unknown));
-  await announcePart({ key, bytes: body.length, fields });
+  await parts.write(sweep(`swept-${Date.now()}`));
   await until(async () => {
     const { data } = await sample.call(issueRoutes.listIssues, {
       status: 'active',
