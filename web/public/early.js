@@ -85,13 +85,13 @@
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
-    document.head.append(link);
+    return link;
   };
 
   /** All files at once; each of the program runs as a task of its own. */
   const load = async () => {
     const own = signedIn ? filesOf(page?.dataset.files) : [];
-    [...program, ...own].forEach(preload);
+    document.head.append(...[...program, ...own].map(preload));
     for (const file of program) {
       await import(file);
       await new Promise((next) => setTimeout(next));

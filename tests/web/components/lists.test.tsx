@@ -88,7 +88,7 @@ describe('DataTable', () => {
   it('keeps room while it waits and shows the empty state only for an empty answer', () => {
     const waiting = tableOf({ rows: undefined });
     expect(waiting).toContain('aria-busy="true"');
-    expect(waiting.match(/<tr/g)).toHaveLength(11);
+    expect(waiting).toContain('--waiting:10');
     expect(waiting).not.toContain('<p>none</p>');
     expect(tableOf({ rows: [] })).toContain('<p>none</p>');
   });

@@ -27,11 +27,13 @@ const answeredEarly = (
 
 beforeEach(async () => {
   stubBrowser();
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
   api = await startApi(() => ({ status: 200, body: { from: 'call' } }));
 });
 
 afterEach(async () => {
   await api.stop();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

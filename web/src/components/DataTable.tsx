@@ -109,6 +109,7 @@ export const DataTable = <Row extends RowData>(props: DataTableProps<Row>) => {
           data-compact={props.compact}
           aria-busy={!props.rows || (props.stale === true && props.refreshing)}
           data-stale={props.stale === true}
+          data-choosing={selection !== undefined && selection.chosen.size > 0}
           style={widthsOf(heads, selection !== undefined)}
         >
           <caption className={styles.caption}>{props.caption}</caption>

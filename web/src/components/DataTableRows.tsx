@@ -1,7 +1,9 @@
 import { type Cell, FlexRender, type Row as ModelRow, type RowData } from '@tanstack/react-table';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './DataTable.module.css';
 import { type RowSelection, SelectRow } from './DataTableSelection.tsx';
+import waiting from './DataTableWaiting.module.css';
 import type { DataTableFeatures } from './dataTableModel.ts';
 
 interface BodyRowProps<Row extends RowData> {
@@ -77,16 +79,9 @@ interface WaitingRowsProps {
   readonly rows: number;
 }
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_item, n) => n);
-
-/** Placeholder rows in their final height; the bars appear after 150 ms. */
-export const WaitingRows = ({ columns, rows }: WaitingRowsProps) =>
-  upTo(rows).map((row) => (
-    <tr key={row} className={styles.waiting}>
-      {upTo(columns).map((column) => (
-        <td key={column}>
-          <span className={styles.bar} aria-hidden="true" />
-        </td>
-      ))}
-    </tr>
-  ));
+/** Room of the rows that are awaited: one cell, whose bars CSS draws after 150 ms. */
+export const WaitingRows = ({ columns, rows }: WaitingRowsProps) => (
+  <tr className={waiting.waiting} style={{ '--waiting': rows } as CSSProperties}>
+    <td colSpan={columns} />
+  </tr>
+);

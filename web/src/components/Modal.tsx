@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { cx } from '#lib/cx.ts';
 import { t } from '#messages';
+import { holdPage } from './heldPage.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './Modal.module.css';
 
@@ -72,7 +73,11 @@ export const Modal = (props: ModalProps) => {
     const opened = dialog.current;
     opened?.showModal();
     opened?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => opened?.close();
+    const release = holdPage();
+    return () => {
+      opened?.close();
+      release();
+    };
   }, []);
   const leave = mustAnswer ? undefined : onClose;
   useCloseBeside(dialog, leave);

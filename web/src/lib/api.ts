@@ -5,6 +5,7 @@ import { type SendOptions, send } from './http.ts';
 import { noteMfaRequired } from './session/mfaRequired.ts';
 import { leave } from './session/refresh.ts';
 import { getSession } from './session/store.ts';
+import { turn } from './turn.ts';
 
 const signedHeaders = async (): Promise<Record<string, string>> => {
   const { tokens } = await fetchAuthSession();
@@ -34,6 +35,8 @@ export const call = async <R extends Route>(
   request: RequestInput<R>,
   { signed = route.access !== 'public', ...options }: CallOptions = {},
 ): Promise<ReplyOutput<R>> => {
+  // A page makes many calls at once; each takes its time.
+  await turn();
   try {
     const headers = signed ? await signedHeaders() : {};
     return await send(route, request, { ...options, headers });

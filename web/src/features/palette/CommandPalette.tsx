@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { holdPage } from '#components/heldPage.ts';
 import { IconButton } from '#components/IconButton.tsx';
 import { SEARCH_MAX } from '#lib/listState.ts';
 import { paletteTexts as t } from '#messages/palette.ts';
@@ -20,7 +21,11 @@ const useDialog = (onClose: () => void) => {
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
-    return () => opened?.close();
+    const release = holdPage();
+    return () => {
+      opened?.close();
+      release();
+    };
   }, []);
   useEffect(() => {
     const opened = dialog.current;
