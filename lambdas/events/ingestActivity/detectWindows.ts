@@ -5,6 +5,7 @@ import type { Detection, DetectionFacts, StoreWindow } from '#domain/detections/
 import { mayMatter } from '#domain/detections/mayMatter.ts';
 import { mergeFindings } from '#domain/detections/mergeFindings.ts';
 import type { Log } from '#middleware/log.ts';
+import { readWindowsSince } from '#store/activity.ts';
 import { noteAccessDue } from '#store/analysisState.ts';
 import { inParallel, type Table } from '#store/table.ts';
 import { writeWindowFinding } from '#store/windowFindings.ts';
@@ -13,6 +14,7 @@ import { readTouched } from './touchedStores.ts';
 import { withBaselines } from './withBaselines.ts';
 
 const WRITES_AT_A_TIME = 8;
+const READS_AT_A_TIME = 4;
 /** Older windows are no evidence any more. */
 export const EVIDENCE_MS = 24 * 3_600_000;
 
@@ -111,13 +113,36 @@ export const judgeWindows = async (
 };
 
 /**
- * Judges windows that came. An analysis raises issues of what is found: asked for after it is kept,
- * and only where that changed something.
+ * Recent windows of data stores of which older ones came, in their order: parts come in any order, and
+ * what is usual at a data store is known only now.
+ */
+const readNewerOf = async (
+  { chunks, now }: Pick<JudgeDeps, 'chunks' | 'now'>,
+  customer: CustomerContext,
+  windows: readonly StoreWindow[],
+): Promise<StoreWindow[]> => {
+  const since = now() - EVIDENCE_MS;
+  const older = windows.filter(({ window }) => window.start <= since);
+  const ids = [...new Set(older.map(({ storeId }) => storeId))];
+  const found = await inParallel(ids, READS_AT_A_TIME, async (storeId) => {
+    const placed = await readWindowsSince(chunks, customer, { storeId, since });
+    return placed.reverse().map((each) => ({ storeId, ...each }));
+  });
+  return found.flat();
+};
+
+/**
+ * Judges windows that came, once they are kept. An analysis raises issues of what is found: asked for
+ * after that is kept, and only where it changed something.
  */
 export const detectWindows = async (
   deps: DetectDeps,
   customer: CustomerContext,
-  came: Came,
+  { accountId, windows }: Came,
 ): Promise<void> => {
+  const newer = await readNewerOf(deps, customer, windows);
+  const isRead = new Set(newer.map(({ storeId }) => storeId));
+  const others = windows.filter(({ storeId }) => !isRead.has(storeId));
+  const came = { accountId, windows: [...newer, ...others] };
   if (await judgeWindows(deps, customer, came)) await deps.enqueueAnalysis(customer);
 };

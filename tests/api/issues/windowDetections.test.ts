@@ -136,6 +136,16 @@ test('far more reads than usual are an issue with its evidence, once, and mark t
   expect((await detail()).evidence).toMatchObject([{ count: 950 }]);
 });
 
+test('what is usual may come after what exceeds it', async () => {
+  const { deliver, settle, found, at } = await newScene();
+  await deliver({ start: at(HOUR), count: 900 });
+  await settle();
+  expect(await found()).toEqual([]);
+  await deliver({ start: at(20 * DAY), count: 3 }, { start: at(DAY), count: 50 });
+  await settle();
+  expect(await found()).toMatchObject([{ vulnerability: 'DET-13' }]);
+});
+
 test('what is usual, of a week that is not over, or a day old, is none', async () => {
   const { deliver, settle, found, at, enqueued } = await newScene();
   await deliver({ start: at(5 * DAY) }, { start: at(HOUR), count: 900 });
