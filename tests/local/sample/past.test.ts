@@ -14,6 +14,8 @@ import { ANALYTICS, PRODUCTION } from '#local/sample/accounts/names.ts';
 import { bucketsAsOf, type PastDay, pastDays } from '#local/sample/accounts/past/asOf.ts';
 import { pastChanges } from '#local/sample/accounts/past/changes.ts';
 import { attacks } from '#local/sample/accounts/trail/attacks.ts';
+import { createHistory } from '#local/sample/accounts/trail/history.ts';
+import { eachMinute } from '#local/sample/accounts/trail/logFiles.ts';
 import { samplePeople } from '#local/sample/people/index.ts';
 import { policies } from '#local/sample/people/policies.ts';
 import { seedSampleCustomer } from '#local/sample/sampleCustomer.ts';
@@ -86,6 +88,24 @@ describe('earlier days of the sample', () => {
     expect(added.slice(0, 4)).toEqual([10, 8, 8, 7]);
     expect(added.at(-1)).toBe(0);
     expect(await begins()).toBe(undefined);
+  });
+
+  test('logs are read from a day with calls on, whatever the hour that the sample is made', async () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const made = new Date(Date.UTC(2026, 10, 28, hour, 50));
+      const logs = { writePast: () => Promise.resolve() };
+      const cloud = { stateDir: newFolder(), clock: createClock() };
+      const past = await enterPast(
+        { ...cloud, addAccount: () => undefined, configure: () => undefined },
+        { made, accountsAsOf: () => [], logs },
+      );
+      const readAt = Date.now() - past.logsBehind();
+      // Files of old days end at midnight, UTC.
+      const to = Math.floor(readAt / DAY_MS) * 1440;
+      const history = createHistory('harborlane', made);
+      const records = eachMinute({ from: to - 1440, to }).flatMap(history.minute);
+      expect(records.length, made.toISOString()).toBeGreaterThan(0);
+    }
   });
 
   test(
