@@ -15,7 +15,7 @@ interface PastScan extends Pick<OneScan, 'report' | 'signal'> {
   readonly people?: SamplePeople | undefined;
 }
 
-/** Only production has a trail: its logs are read from their first day on. */
+/** Only production has a trail: its logs are read from their second day on. */
 const timesOf = (past: SamplePast, accountId: SampleAccountId) => ({
   behindMs: past.behind(),
   logsBehindMs: accountId === PRODUCTION ? past.logsBehind() : 0,
