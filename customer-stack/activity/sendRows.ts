@@ -20,7 +20,7 @@ export interface PartsOptions {
 }
 
 /** Beside each part, for the customer to read: what it holds, field by field. */
-const fieldsKey = (key: string): string => key.replace(/ndjson\.gz$/, 'fields.json');
+export const fieldsKey = (key: string): string => key.replace(/ndjson\.gz$/, 'fields.json');
 
 /** Lines in groups that a part may hold. */
 const groupsOf = (lines: readonly string[]): string[][] => {
@@ -52,8 +52,9 @@ export const sendRows =
       const key = `${ACTIVITY_PARTS}${sha256}.ndjson.gz`;
       // From the lines as they are written: nothing else leaves.
       const fields = fieldSumsOf(group.map((line) => JSON.parse(line) as unknown));
-      await write(key, bytes);
+      // First: who finds a part finds its fields.
       await write(fieldsKey(key), Buffer.from(JSON.stringify(fields)));
+      await write(key, bytes);
       const about = { bucket, region, key, bytes: bytes.length, sha256, sentAt: now(), fields };
       await announce(activityPartWritten, { schema: 1, ...about });
     }

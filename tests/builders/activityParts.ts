@@ -9,6 +9,7 @@ import {
 import { ACTIVITY_PARTS, activityPartWritten } from '#contracts/activity/activityPartWritten.ts';
 import { ActivityWindow } from '#contracts/activity/activityWindow.ts';
 import { type FieldSum, fieldSumsOf } from '#contracts/scan/fieldSums.ts';
+import { fieldsKey } from '#customer-stack/activity/sendRows.ts';
 import { partBucket } from '#customer-stack/scanner/bucketSink.ts';
 import type { RunningProduct } from './runningProduct.ts';
 
@@ -38,8 +39,7 @@ export const activityParts = (running: RunningProduct, account: string) => {
       const listed = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: ACTIVITY_PARTS }));
       for (const { Key: key = '', Size: bytes = 0 } of listed.Contents ?? []) {
         if (!key.endsWith('.ndjson.gz')) continue;
-        const Key = key.replace('ndjson.gz', 'fields.json');
-        const sums = await s3.send(new GetObjectCommand({ Bucket, Key }));
+        const sums = await s3.send(new GetObjectCommand({ Bucket, Key: fieldsKey(key) }));
         const fields = JSON.parse((await sums.Body?.transformToString()) ?? '[]') as FieldSum[];
         if (fields.some((each) => each.field === field)) return { key, bytes, fields };
       }
@@ -50,8 +50,11 @@ export const activityParts = (running: RunningProduct, account: string) => {
       const rows = windows.map((each) => ActivityWindow.parse(each));
       const Body = gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'));
       const key = `${ACTIVITY_PARTS}${createHash('sha256').update(Body).digest('hex')}.ndjson.gz`;
+      const fields = fieldSumsOf(rows);
+      const summed = { Bucket, Key: fieldsKey(key), Body: JSON.stringify(fields) };
+      await s3.send(new PutObjectCommand(summed));
       await s3.send(new PutObjectCommand({ Bucket, Key: key, Body }));
-      await announce({ key, bytes: Body.length, fields: fieldSumsOf(rows) });
+      await announce({ key, bytes: Body.length, fields });
     },
   };
 };
