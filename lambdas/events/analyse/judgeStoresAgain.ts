@@ -1,9 +1,8 @@
 import type { CustomerContext } from '#contracts/customer/context.ts';
 import { IMPORTANT_SENSITIVITY } from '#contracts/risk/words.ts';
-import { readWindowsSince } from '#store/activity.ts';
 import { readFacts } from '#store/facts.ts';
 import { inParallel } from '#store/table.ts';
-import { EVIDENCE_MS, judgeWindows } from '../ingestActivity/detectWindows.ts';
+import { judgeStore } from '../ingestActivity/detectWindows.ts';
 import type { AnalysisDeps } from './deps.ts';
 import { readSensitivities } from './readSensitivities.ts';
 
@@ -18,16 +17,12 @@ export const judgeStoresAgain = async (
   customer: CustomerContext,
   stores: readonly string[],
 ): Promise<void> => {
-  const { core, chunks, now } = deps;
+  const { core } = deps;
   const known = await readSensitivities(core, customer, stores);
   const sensitive = stores.filter((id) => (known.get(id) ?? 0) >= IMPORTANT_SENSITIVITY);
   const facts = await readFacts(core, customer, sensitive);
   await inParallel(sensitive, STORES_AT_A_TIME, async (storeId) => {
     const accountId = facts.get(storeId)?.accountId;
-    if (accountId === undefined) return;
-    const since = now() - EVIDENCE_MS;
-    const found = await readWindowsSince(chunks, customer, { storeId, since });
-    const windows = found.reverse().map((placed) => ({ storeId, ...placed }));
-    await judgeWindows(deps, customer, { accountId, windows });
+    if (accountId !== undefined) await judgeStore(deps, customer, { accountId, storeId });
   });
 };

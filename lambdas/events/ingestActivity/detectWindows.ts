@@ -14,7 +14,8 @@ import { readTouched } from './touchedStores.ts';
 import { withBaselines } from './withBaselines.ts';
 
 const WRITES_AT_A_TIME = 8;
-const READS_AT_A_TIME = 4;
+/** The recent windows of each are in memory. */
+const STORES_AT_A_TIME = 4;
 /** Older windows are no evidence any more. */
 export const EVIDENCE_MS = 24 * 3_600_000;
 
@@ -113,36 +114,41 @@ export const judgeWindows = async (
 };
 
 /**
- * Recent windows of data stores of which older ones came, in their order: parts come in any order, and
- * what is usual at a data store is known only now.
+ * Judges the recent windows of a data store again, because something that decides about them became
+ * known after they came. What is found again changes nothing.
+ *
+ * @returns whether that changed something
  */
-const readNewerOf = async (
-  { chunks, now }: Pick<JudgeDeps, 'chunks' | 'now'>,
+export const judgeStore = async (
+  deps: JudgeDeps,
   customer: CustomerContext,
-  windows: readonly StoreWindow[],
-): Promise<StoreWindow[]> => {
-  const since = now() - EVIDENCE_MS;
-  const older = windows.filter(({ window }) => window.start <= since);
-  const ids = [...new Set(older.map(({ storeId }) => storeId))];
-  const found = await inParallel(ids, READS_AT_A_TIME, async (storeId) => {
-    const placed = await readWindowsSince(chunks, customer, { storeId, since });
-    return placed.reverse().map((each) => ({ storeId, ...each }));
-  });
-  return found.flat();
+  { accountId, storeId }: { readonly accountId: string; readonly storeId: string },
+): Promise<boolean> => {
+  const since = deps.now() - EVIDENCE_MS;
+  const found = await readWindowsSince(deps.chunks, customer, { storeId, since });
+  const windows = found.reverse().map((placed) => ({ storeId, ...placed }));
+  return judgeWindows(deps, customer, { accountId, windows });
 };
 
+/** Ids of the data stores of windows that are too old to be evidence, but tell what is usual. */
+const storesOfHistory = (windows: readonly StoreWindow[], since: number): string[] => [
+  ...new Set(windows.filter(({ window }) => window.start <= since).map(({ storeId }) => storeId)),
+];
+
 /**
- * Judges windows that came, once they are kept. An analysis raises issues of what is found: asked for
- * after that is kept, and only where it changed something.
+ * Judges the windows of a part after they are stored. Parts come in any order: where the part holds
+ * history of a data store, the store's recent windows are judged again. Requests an analysis, which
+ * raises the issues, if the findings changed.
  */
 export const detectWindows = async (
   deps: DetectDeps,
   customer: CustomerContext,
   { accountId, windows }: Came,
 ): Promise<void> => {
-  const newer = await readNewerOf(deps, customer, windows);
-  const isRead = new Set(newer.map(({ storeId }) => storeId));
-  const others = windows.filter(({ storeId }) => !isRead.has(storeId));
-  const came = { accountId, windows: [...newer, ...others] };
-  if (await judgeWindows(deps, customer, came)) await deps.enqueueAnalysis(customer);
+  const stores = storesOfHistory(windows, deps.now() - EVIDENCE_MS);
+  const judged = await inParallel(stores, STORES_AT_A_TIME, (storeId) =>
+    judgeStore(deps, customer, { accountId, storeId }),
+  );
+  const isChanged = await judgeWindows(deps, customer, { accountId, windows });
+  if (isChanged || judged.includes(true)) await deps.enqueueAnalysis(customer);
 };
