@@ -159,9 +159,9 @@ const StoreFlow = z.object({
   /** As above. */
   isInferred: z.boolean(),
   copy: z.nullable(SharedData),
-  /** Of the first call; without one, when the same data was found. ISO 8601, UTC. */
+  /** Time of the first call; without a call, when the same data was found. ISO 8601, UTC. */
   firstAt: z.string(),
-  /** Of the last call; null = none is known, both hold the same data. */
+  /** Time of the last call; null if no call is known and the flow is a copy of the same data. */
   lastAt: z.nullable(z.string()),
 });
 export type StoreFlow = z.infer<typeof StoreFlow>;
