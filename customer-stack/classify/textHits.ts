@@ -93,7 +93,7 @@ interface HitPlace {
 }
 const nothingNear: Near = { keyword: false, against: false };
 
-/** Evidence of the words near a hit in its line: they are cut only where they may be some. */
+/** Evidence of the words near a hit in its line. The words are cut out only if they may be evidence. */
 const nearIn = (counter: Counter, { around, line, hit }: HitPlace): Near => {
   if (!counter.weigher.mayTell(around, line, hit)) return nothingNear;
   return nearOf(counter, contextOf(around, line, hit));
@@ -103,7 +103,7 @@ const nearIn = (counter: Counter, { around, line, hit }: HitPlace): Near => {
 export const createCounters = (options: TextOptions, place: TextPlace): readonly Counter[] =>
   prepared.map((each) => createCounter(each, options, place));
 
-/** Nothing near a hit would change how it counts. */
+/** Whether no word near a hit can change how the hit counts. */
 const isSure = ({ detector: { text }, keyword }: Counter): boolean =>
   text.alone === 'always' && (keyword || text.keywords.length === 0);
 

@@ -66,7 +66,7 @@ interface Scan {
   readonly taken: Found[];
 }
 
-/** What a counter makes of a line, by what that shows of itself: 0 = nothing. */
+/** What a counter looks for in a line, by the line's signs: 0 = nothing. */
 const [NOTES, FINDS] = [1, 2];
 const roleOf = (counter: Counter, { signs, hints, digits }: Shown): number => {
   const notes = (signs & counter.clues) !== 0 && !counter.reading.isComplete() ? NOTES : 0;
@@ -80,7 +80,7 @@ interface Role {
   readonly role: number;
 }
 
-/** Those that make something of a line; undefined = none. */
+/** The counters that may find something in a line; undefined = none. */
 const rolesOf = (counters: readonly Counter[], shown: Shown): readonly Role[] | undefined => {
   let roles: Role[] | undefined;
   for (const counter of counters) {

@@ -1,5 +1,5 @@
 const [OPEN, CLOSE, SLASH, COLON, AMPERSAND, SEMICOLON] = [60, 62, 47, 58, 38, 59];
-const [BANG, QUESTION, BLANK, P, H] = [33, 63, 32, 112, 104];
+const [BANG, QUESTION, BLANK, R, T] = [33, 63, 32, 114, 116];
 
 /** Bytes that are read, and what is written of them: one object for the whole walk. */
 interface Walk {
@@ -11,20 +11,20 @@ interface Walk {
   entity: number;
 }
 
-/** Does a name end here: before a blank, `>` or `/>`? */
+/** Whether a name ends here: before a blank, `>` or `/>`. */
 const isEnd = (bytes: Uint8Array, at: number): boolean => {
   const code = bytes[at] as number;
   return code === CLOSE || code <= BLANK || (code === SLASH && bytes[at + 1] === CLOSE);
 };
 
-/** Is the name that begins here one letter, with a prefix of one letter or none, and neither `p` nor `h`? */
-const isOfOneLetter = (bytes: Uint8Array, from: number): boolean => {
+/** Whether the name that begins here is `r` or `t`, with a prefix of one letter or none. */
+const isOfRun = (bytes: Uint8Array, from: number): boolean => {
   const at = bytes[from + 1] === COLON ? from + 2 : from;
   const letter = bytes[at];
-  return isEnd(bytes, at + 1) && letter !== P && letter !== H;
+  return (letter === R || letter === T) && isEnd(bytes, at + 1);
 };
 
-/** Where the tag's `>` is; -1 = nowhere. */
+/** Index of the tag's `>`; -1 if there is none. */
 const endOfTag = (bytes: Uint8Array, from: number): number => {
   for (let at = from; at < bytes.length; at += 1) if (bytes[at] === CLOSE) return at;
   return -1;
@@ -39,18 +39,18 @@ const keep = (walk: Walk, to: number): void => {
   walk.entity = 0;
 };
 
-/** Does an entity end in the text behind the tag? */
+/** Whether an entity was begun and not ended before the tag. */
 const isOpen = ({ out, entity, size }: Walk): boolean =>
   entity > 0 && !out.subarray(entity, size).includes(SEMICOLON);
 
-/** Takes the tag at the place of the walk; false = from here on all is kept. */
+/** Drops or copies the tag at the walk's position. Returns false if all that follows must be copied as it is. */
 const takeTag = (walk: Walk): boolean => {
   const { bytes, at } = walk;
   const next = bytes[at + 1];
   if (next === BANG || (next === QUESTION && at > 0)) return false;
   const end = endOfTag(bytes, at);
   if (end === -1) return false;
-  if (!isOfOneLetter(bytes, next === SLASH ? at + 2 : at + 1)) keep(walk, end + 1);
+  if (!isOfRun(bytes, next === SLASH ? at + 2 : at + 1)) keep(walk, end + 1);
   else if (isOpen(walk)) return false;
   else walk.at = end + 1;
   return true;
@@ -71,8 +71,9 @@ const takeText = (walk: Walk): void => {
 };
 
 /**
- * A document without the tags of its runs and their texts, `w:r` and `w:t`, which only part a
- * paragraph's text: all others say something. Behind a comment or the like it is as it was.
+ * A document without the tags of its runs and their texts (`w:r`, `w:t`), which only split a
+ * paragraph's text. All other tags are kept. After a comment, CDATA or a tag that cuts an entity, the
+ * rest is copied as it is.
  */
 export const withoutRunTags = (bytes: Uint8Array): Uint8Array => {
   const out = new Uint8Array(bytes.length);

@@ -5,6 +5,7 @@ import {
   createZstdDecompress,
   gunzipSync,
   inflateRawSync,
+  type ZlibOptions,
 } from 'node:zlib';
 import seekBzip from 'seek-bzip';
 import type { NotAnalysedReason } from '#contracts/dataStore/words.ts';
@@ -89,15 +90,7 @@ const inflateSmall = (bytes: Uint8Array): Buffer | undefined => {
   }
 };
 
-const inflate: Unpack = async (packed, spool) => {
-  if (packed.size <= SMALL_IN) {
-    const bytes = inflateSmall(await packed.read(0, packed.size));
-    if (bytes !== undefined) return spool.write(bytes) ? undefined : 'byte limit';
-  }
-  return unpackFrom(createInflateRaw({ chunkSize }), spool, { packed, from: 0 });
-};
-
-/** Undefined: too large to be unpacked at once, or damaged: a stream gives what is before the damage. */
+/** Undefined if it is too large to be unpacked at once, or damaged: a stream gives what is before the damage. */
 const gunzipSmall = (bytes: Uint8Array): Buffer | undefined => {
   try {
     return gunzipSync(bytes, { maxOutputLength: WHOLE_LIMIT, chunkSize: STEP });
@@ -106,13 +99,22 @@ const gunzipSmall = (bytes: Uint8Array): Buffer | undefined => {
   }
 };
 
-const gunzip: Unpack = async (packed, spool) => {
-  if (packed.size <= SMALL_IN) {
-    const bytes = gunzipSmall(await packed.read(0, packed.size));
-    if (bytes !== undefined) return spool.write(bytes) ? undefined : 'byte limit';
-  }
-  return unpackFrom(createGunzip({ chunkSize }), spool, { packed, from: 0 });
-};
+/** Unpacks little data at once, and by a stream what that leaves. */
+const smallAtOnce =
+  (
+    atOnce: (bytes: Uint8Array) => Buffer | undefined,
+    createStream: (options: ZlibOptions) => Transform,
+  ): Unpack =>
+  async (packed, spool) => {
+    if (packed.size <= SMALL_IN) {
+      const bytes = atOnce(await packed.read(0, packed.size));
+      if (bytes !== undefined) return spool.write(bytes) ? undefined : 'byte limit';
+    }
+    return unpackFrom(createStream({ chunkSize }), spool, { packed, from: 0 });
+  };
+
+const inflate = smallAtOnce(inflateSmall, createInflateRaw);
+const gunzip = smallAtOnce(gunzipSmall, createGunzip);
 
 class Full extends Error {}
 
