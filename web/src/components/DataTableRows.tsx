@@ -79,7 +79,7 @@ interface WaitingRowsProps {
   readonly rows: number;
 }
 
-/** Room of the rows that are awaited: one cell, whose bars CSS draws after 150 ms. */
+/** Placeholder of rows that are loading: one cell as high as they are, with bars that CSS draws after 150 ms. */
 export const WaitingRows = ({ columns, rows }: WaitingRowsProps) => (
   <tr className={waiting.waiting} style={{ '--waiting': rows } as CSSProperties}>
     <td colSpan={columns} />

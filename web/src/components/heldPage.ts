@@ -7,7 +7,7 @@ const hold = (more: number): void => {
 
 /**
  * Keeps the page below a modal dialog from scrolling; call what it returns once the dialog closes.
- * An attribute, because of `html:has(dialog)` the browser thinks at every change of any element.
+ * An attribute, because the browser evaluates `html:has(dialog)` again at each change of the page.
  */
 export const holdPage = (): (() => void) => {
   hold(1);
