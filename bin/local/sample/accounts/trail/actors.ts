@@ -25,7 +25,7 @@ const java = 'aws-sdk-java/2.29.1 Linux/5.10 OpenJDK_64-Bit_Server_VM/21.0.4';
 const cli = 'aws-cli/2.22.7 md/awscrt#0.23.1 ua/2.0 os/macos#24.1 lang/python#3.12.6';
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
 
-/** The only ordinary address outside the country that the accounts' regions are in. */
+/** The only address of everyday calls that is outside the United States. */
 export const LONDON_OFFICE = '81.143.12.9';
 
 export const actors = {
