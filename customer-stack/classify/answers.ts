@@ -4,7 +4,7 @@ import { type ColumnName, matchHeader } from './headerWords.ts';
 import type { Settled } from './kernel/cellChecks.ts';
 import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
 import { addRow, createRowSet, type RowPlace } from './rowSet.ts';
-import { createDistinct, createSamples, type Samples } from './samples.ts';
+import { createDistinct, createSamples, ENOUGH_DISTINCT, type Samples } from './samples.ts';
 import { mayBe } from './traits.ts';
 
 /** Does the customer allow this value of that type? */
@@ -78,9 +78,9 @@ const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
   return count.answers[place];
 };
 
-/** Looks up no cell once both the set of distinct values and the samples are full. */
+/** Looks up no cell once there are enough different values and samples. */
 const addDistinct = ({ distinct, detector }: Count, cell: string, samples: Samples): void => {
-  if (distinct.isFull() && samples.isFull()) return;
+  if (distinct.size() >= ENOUGH_DISTINCT && samples.isFull()) return;
   if (distinct.add(cell) && !samples.isFull()) samples.add(detector.mask(cell));
 };
 

@@ -139,7 +139,7 @@ const groupsOf = (
     plan.cells += cells;
     pass(cells);
   };
-  plan.settled ??= { check: 'groups', more, holds };
+  plan.settled ??= { check: 'groups', more, holds, isSampled: () => true };
   return plan.settled;
 };
 
@@ -156,12 +156,14 @@ const createMeasured = (
   const settle = (plan: Plan, answers: readonly Answer[], cell: string): Further => {
     const answer = settledAnswer(plan, answers, cell);
     if (answer === undefined || !countsAlone(answer)) return 'look';
-    if (!text.isFull(answer.count.detector.type)) return 'look';
-    plan.settled ??= settledBy(answer, (again, cells) => {
+    const { type } = answer.count.detector;
+    if (!text.isFull(type)) return 'look';
+    const more = (again: readonly Answer[], cells: number) => {
       countCells(cells);
       plan.cells += cells;
       takeAll(again, '', cells);
-    });
+    };
+    plan.settled ??= settledBy(answer, { more, isSampled: () => text.isSampled(type) });
     return plan.settled ?? 'look';
   };
   const add = (cell: string, traits: number, times: number): Further => {

@@ -25,7 +25,7 @@ export interface ColumnCounts {
   readonly values: number;
   /** Values and shapes. */
   readonly shapes: number;
-  /** Distinct values, exact up to 1,000. */
+  /** Distinct values, exact up to ten (`ENOUGH_DISTINCT`). */
   readonly distinct: number;
   /** Cells that a list of known values supports (given names). */
   readonly supported: number;
@@ -172,7 +172,8 @@ export interface Detector {
   /**
    * The byte kernel's check, which only values pass that are no test data, have support if there is any,
    * are no look-alikes and no values or shapes of the types `besides`, whatever the header: many such
-   * cells are only counted. `covers` = the kernel may learn from this value.
+   * cells are only counted. While samples are wanted, only values pass whose mask is that of one that was
+   * looked at. `covers` = the kernel may learn from this value.
    */
   readonly check?: {
     readonly name: CellCheck;

@@ -23,6 +23,9 @@ export const createSamples = (): Samples => {
   };
 };
 
+/** No rule of a column needs to know of more different values. */
+export const ENOUGH_DISTINCT = 10;
+
 /** Counts distinct values up to a limit; they stay in memory and are never given out. */
 export const createDistinct = (limit = 1000) => {
   const seen = new Set<string>();

@@ -1,9 +1,10 @@
 import { type Answer, again, type Plan } from './answers.ts';
 import type { Settled } from './kernel/cellChecks.ts';
+import { ENOUGH_DISTINCT } from './samples.ts';
 
-/** Values, but for test data, change nothing but their number. */
+/** Values, but for test data, change nothing but their number, and what samples show. */
 const isFull = ({ count, isTestData }: Answer): boolean =>
-  !isTestData && count.distinct.isFull() && count.samples.isFull();
+  !isTestData && count.distinct.size() >= ENOUGH_DISTINCT;
 
 const isCheckedBy = ({ counts }: Plan, { count: own }: Answer): boolean =>
   counts.every(
@@ -25,12 +26,24 @@ export const settledAnswer = (
   return answer.form === undefined ? answer : undefined;
 };
 
+/** How a column counts cells, and whether its text wants no sample of the type any more. */
+interface SettledColumn {
+  readonly more: (answers: readonly Answer[], cells: number) => void;
+  readonly isSampled: () => boolean;
+}
+
 /** Counts further cells as this one was. */
 export const settledBy = (
   answer: Answer,
-  more: (answers: readonly Answer[], cells: number) => void,
+  { more, isSampled }: SettledColumn,
 ): Settled | undefined => {
   const { check } = answer.count.detector;
   const answers = again([answer]);
-  return check && { check: check.name, more: (cells) => more(answers, cells) };
+  return (
+    check && {
+      check: check.name,
+      more: (cells) => more(answers, cells),
+      isSampled: () => answer.count.samples.isFull() && isSampled(),
+    }
+  );
 };

@@ -50,14 +50,15 @@ const createTallies = () => ({
   ...{ test: createTally(), testTogether: createTally() },
 });
 
-/** Of each strength that there is, enough samples are kept. */
 const areSampled = ({ certain, possible, together }: ReturnType<typeof createTallies>): boolean =>
   [certain, possible, together].every(({ hits, samples }) => hits === 0 || samples.isFull());
 
 export interface HitCounter {
   readonly add: (hit: CountedHit, strength: HitStrength) => void;
-  /** Further values of the kinds that there are, but for test data, change nothing but their number. */
+  /** Further different values change nothing but their number, and what samples show. */
   readonly isFull: () => boolean;
+  /** Of each strength that there is, enough samples are kept. */
+  readonly isSampled: () => boolean;
   /** At most one of each strength, and one of test data. */
   readonly verdicts: (lines: number, keyword: boolean) => Verdict[];
 }
@@ -105,7 +106,7 @@ export const createHitCounter = (
   place: TextPlace = { lines: 1 },
 ): HitCounter => {
   const tallies = createTallies();
-  const distinct = createDistinct();
+  const distinct = createDistinct(detector.text.together ?? 0);
   const { text, mask, isTestData } = detector;
   const tallyOf = ({ value, known }: CountedHit, strength: HitStrength): Tally => {
     const isTest = known?.isTestData ?? isTestData?.(value) === true;
@@ -121,10 +122,11 @@ export const createHitCounter = (
       if (!distinct.isFull()) distinct.add(hit.value);
       if (!tally.samples.isFull()) tally.samples.add(mask(hit.value));
     },
-    isFull: () => distinct.isFull() && areSampled(tallies),
+    isFull: distinct.isFull,
+    isSampled: () => areSampled(tallies),
     verdicts: (lines, keyword) => {
       const { certain, possible, together, test, testTogether } = tallies;
-      const isMany = text.together !== null && distinct.size() >= text.together;
+      const isMany = text.together !== null && distinct.isFull();
       const near = keyword ? ['keyword near'] : [];
       const many = isMany && together.hits > 0 ? [MANY] : [];
       const ofCertain = CERTAINTY[text.alone === 'never' ? 'keyword' : 'alone'];

@@ -144,6 +144,10 @@ export const createValues = (counters: readonly Counter[], header: readonly stri
     if (isSure(own.counter)) addSure(own.counter, hit);
     else addWeighed(own.counter, hit, own.ownNear());
   };
-  const isFull = (type: DataType): boolean => byType.get(type)?.counter.counted.isFull() === true;
-  return { add, isFull };
+  const countedOf = (type: DataType) => byType.get(type)?.counter.counted;
+  return {
+    add,
+    isFull: (type: DataType) => countedOf(type)?.isFull() === true,
+    isSampled: (type: DataType) => countedOf(type)?.isSampled() === true,
+  };
 };

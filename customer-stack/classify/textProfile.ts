@@ -117,8 +117,10 @@ export interface TextProfile {
   readonly skip: (lines: number) => void;
   /** A line that is nothing but a value of this type. */
   readonly addValue: (type: DataType, hit: CountedHit) => void;
-  /** Further values of this type change nothing but their number. */
+  /** Further values of this type change nothing but their number, and what samples show. */
   readonly isFull: (type: DataType) => boolean;
+  /** Nor do samples change. */
+  readonly isSampled: (type: DataType) => boolean;
   /** Groups of digits with dashes, of no known form, hold nothing for now. */
   readonly isIdle: () => boolean;
   /** The same short line several times. */
@@ -190,6 +192,7 @@ export const createTextProfile = (
       values.add(type, hit);
     },
     isFull: values.isFull,
+    isSampled: values.isSampled,
     isIdle: createIdle(counters),
     addTimes: (line, times) => {
       if (times > 1 && options.flows !== true && !isTelling(line)) place.lines += times;

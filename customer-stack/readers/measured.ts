@@ -82,10 +82,12 @@ const settle = ({ kernel, settled }: HandOut, at: number, by: Settled) => {
   if (route > 0) settled[route] ??= { column, settled: by };
 };
 
-/** The domain of the cell of an event is one of those that pass. */
-const learn = ({ kernel }: HandOut, at: number, { check }: Settled) => {
-  if (check === 'email')
-    kernel.learn(kernel.events[at + 1] as number, kernel.events[at + 2] as number);
+/** Addresses like the cell of an event pass. */
+const learn = ({ kernel }: HandOut, at: number, { check, isSampled }: Settled) => {
+  if (check !== 'email') return;
+  const { events } = kernel;
+  const column = (events[at] as number) & COLUMN;
+  kernel.learn(column, events[at + 1] as number, events[at + 2] as number, isSampled());
 };
 
 /** A cell as it stands, decoded if it is not ASCII. */
@@ -117,7 +119,7 @@ const giveOneShared = (handOut: HandOut, at: number, place: number) => {
   if (further === 'pass') kernel.refuse(column, traits);
   else if (typeof further === 'object') {
     settle(handOut, at, further);
-    if (further.check === 'email') kernel.learnText(place);
+    if (further.check === 'email') kernel.learnText(column, place, further.isSampled());
   }
 };
 

@@ -8,6 +8,8 @@ export const checkNumber = (check: CellCheck): number => cellChecks.indexOf(chec
 export interface Settled {
   readonly check: CellCheck;
   readonly more: (cells: number) => void;
+  /** No sample is wanted any more; else those pass whose mask is that of one that was looked at. */
+  readonly isSampled: () => boolean;
   /** False = it is so no more; cells with a plus sign, other than ASCII or long are given before it is asked. */
   readonly holds?: () => boolean;
 }

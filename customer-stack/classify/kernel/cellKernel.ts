@@ -51,8 +51,8 @@ interface Exports {
   readonly settle: (column: number, traits: number, check: number) => number;
   readonly revoke: (route: number, column: number) => void;
   readonly checkedCount: () => number;
-  readonly learn: (from: number, to: number) => void;
-  readonly learnText: (number: number) => void;
+  readonly learn: (column: number, from: number, to: number, isSampled: boolean) => void;
+  readonly learnText: (column: number, number: number, isSampled: boolean) => void;
   readonly useTexts: (count: number) => void;
   readonly measureTexts: (count: number) => void;
   readonly beginDelimited: (by: number, width: number, skip: number, onlyWhole: boolean) => void;

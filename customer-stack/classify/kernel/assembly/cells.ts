@@ -10,7 +10,8 @@ import {
   PASSED,
   WHOLE_COLUMNS,
 } from './layout';
-import { forgetDomains, learnDomain } from './checks';
+import { learnAddress } from './checks';
+import { forgetDomains } from './domains';
 import { forgetRoutes, halt, isHalted, isRouted } from './routes';
 import { countsAgain, forgetSeen, OTHER_COLUMN } from './seen';
 import {
@@ -232,9 +233,9 @@ export function measureTexts(count: u32): void {
     setTraits(number, traitsBetween(textFrom(number), textTo(number)));
 }
 
-/** The domain of a cell of the input, a mail address that counts. */
-export function learn(from: u32, to: u32): void {
-  learnDomain(INPUT + from, INPUT + to);
+/** A mail address of a column, a cell of the input. */
+export function learn(column: u32, from: u32, to: u32, isSampled: bool): void {
+  learnAddress(column, INPUT + from, INPUT + to, isSampled);
 }
 
 /** The same of bytes that were not measured on the way. */

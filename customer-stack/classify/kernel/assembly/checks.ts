@@ -1,5 +1,5 @@
 import { ALNUM, at, DIGIT, digit, is, runEnd } from './bytes';
-import { DOMAIN_SLOTS, DOMAINS } from './layout';
+import { anyOf, initialOf, isKnownDomain, learnDomain } from './domains';
 
 /** Numbers of the checks: the places of `cellChecks` of ../cellChecks.ts, from 1. */
 const SSN: u32 = 1;
@@ -9,8 +9,6 @@ export const GROUPS: u32 = 3;
 const DASH: u32 = 45;
 const DOT: u32 = 46;
 const AT: u32 = 64;
-const LONGEST_DOMAIN: usize = 63;
-const MIX: u64 = 0x9e3779b97f4a7c15;
 
 /** So many digits as a number; -1 = something else is among them. */
 function numberAt(p: usize, length: usize): i32 {
@@ -36,27 +34,6 @@ function isIssued(from: usize, to: usize): bool {
   return number % 111111111 != 0;
 }
 
-function placeOf(from: usize, length: usize): usize {
-  let hash: u64 = length;
-  for (let p = from; p < from + length; p++) hash = (hash ^ at(p)) * MIX;
-  let slot = <usize>(hash >> 32) & (DOMAIN_SLOTS - 1);
-  let place = DOMAINS + (slot << 6);
-  let known = <usize>load<u8>(place, LONGEST_DOMAIN);
-  while (known != 0 && (known != length || memory.compare(place, from, length) != 0)) {
-    slot = (slot + 1) & (DOMAIN_SLOTS - 1);
-    place = DOMAINS + (slot << 6);
-    known = <usize>load<u8>(place, LONGEST_DOMAIN);
-  }
-  return place;
-}
-
-let domains: u32 = 0;
-
-export function forgetDomains(): void {
-  memory.fill(DOMAINS, 0, DOMAIN_SLOTS << 6);
-  domains = 0;
-}
-
 /** Letters and digits, points between them; answers the place of the @ behind them, 0 = something else. */
 function localEnd(from: usize, to: usize): usize {
   let p = from;
@@ -70,25 +47,21 @@ function localEnd(from: usize, to: usize): usize {
   return 0;
 }
 
-/** The domain of a mail address that counts: so do others at it. The bytes end with a line feed. */
-export function learnDomain(from: usize, to: usize): void {
+/** A mail address that counts: so do others of this column that are masked as it is, or all at its domain. */
+export function learnAddress(column: u32, from: usize, to: usize, isSampled: bool): void {
   const atSign = localEnd(from, to);
-  const length = to - atSign - 1;
-  if (atSign == 0 || length == 0 || length >= LONGEST_DOMAIN || domains >= DOMAIN_SLOTS / 2) return;
-  const place = placeOf(atSign + 1, length);
-  if (load<u8>(place, LONGEST_DOMAIN) != 0) return;
-  memory.copy(place, atSign + 1, length);
-  store<u8>(place, <u8>length, LONGEST_DOMAIN);
-  domains++;
+  if (atSign == 0) return;
+  learnDomain(isSampled ? anyOf(column) : initialOf(column, from, atSign), atSign + 1, to);
 }
 
 /** A plain name at a domain that was learnt: ../../detectors/email.ts. */
-function isAtKnownDomain(from: usize, to: usize): bool {
+function isAtKnownDomain(column: u32, from: usize, to: usize): bool {
   const atSign = localEnd(from, to);
   if (atSign == 0 || atSign - from > 64) return false;
-  const length = to - atSign - 1;
-  if (length == 0 || length >= LONGEST_DOMAIN) return false;
-  return load<u8>(placeOf(atSign + 1, length), LONGEST_DOMAIN) != 0;
+  return (
+    isKnownDomain(anyOf(column), atSign + 1, to) ||
+    isKnownDomain(initialOf(column, from, atSign), atSign + 1, to)
+  );
 }
 
 /**
@@ -120,7 +93,7 @@ function isGroups(from: usize, to: usize): bool {
 /** Is a cell surely a value of the type that the check is of? */
 // @ts-ignore: decorator
 @inline
-export function passesCheck(check: u32, from: usize, to: usize): bool {
+export function passesCheck(check: u32, column: u32, from: usize, to: usize): bool {
   if (check == SSN) return isIssued(from, to);
-  return check == EMAIL ? isAtKnownDomain(from, to) : check == GROUPS && isGroups(from, to);
+  return check == EMAIL ? isAtKnownDomain(column, from, to) : check == GROUPS && isGroups(from, to);
 }

@@ -50,9 +50,9 @@ export const ROUTE_SLOTS: u32 = 32768;
 /** By route, from 1: the check that its cells have to pass, and those that did, 32 bits each. */
 export const CHECKED: usize = 0x164000;
 export const MOST_CHECKED: u32 = 1023;
-/** Domains of mail addresses that count: 64 bytes each, the last of them the length. */
-export const DOMAINS: usize = 0x166000;
-export const DOMAIN_SLOTS: u32 = 256;
+/** Domains of mail addresses that count: 64 bytes each (domains.ts). */
+export const DOMAINS: usize = 0x1d000;
+export const DOMAIN_SLOTS: u32 = 1024;
 /** Cells seen: a table of hash and number, then column and length, place of the bytes, traits, times. */
 export const SEEN_INDEX: usize = 0xe0000;
 export const SEEN_SLOTS: u32 = 16384;

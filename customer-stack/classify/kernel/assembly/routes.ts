@@ -98,7 +98,7 @@ export function isRouted(column: u32, traits: u32, from: usize, to: usize): bool
   }
   const route = CHECKED + (number << 3);
   const check = load<u32>(route);
-  if ((halted && check == GROUPS) || !passesCheck(check, from, to)) return false;
+  if ((halted && check == GROUPS) || !passesCheck(check, column, from, to)) return false;
   store<u32>(route, load<u32>(route, 4) + 1, 4);
   return true;
 }

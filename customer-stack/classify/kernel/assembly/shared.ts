@@ -1,5 +1,5 @@
 import { at } from './bytes';
-import { learnDomain } from './checks';
+import { learnAddress } from './checks';
 import { SHARED_BYTES, SHARED_TEXTS } from './layout';
 
 /** In place of traits: the text is no plain cell, or is not here. */
@@ -47,7 +47,7 @@ export function numberIn(from: usize, to: usize): u32 {
   return number;
 }
 
-/** The domain of a text, a mail address that counts. */
-export function learnText(number: u32): void {
-  learnDomain(textFrom(number), textTo(number));
+/** The address that a text is, for a column. */
+export function learnText(column: u32, number: u32, isSampled: bool): void {
+  learnAddress(column, textFrom(number), textTo(number), isSampled);
 }
