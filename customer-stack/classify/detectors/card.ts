@@ -5,7 +5,7 @@ import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { hasBrand } from './lib/cardBrands.ts';
 import { cardWords, findCards } from './lib/cardsInText.ts';
-import { digitsBehind, findAtRuns, isJoinedBefore } from './lib/digitRuns.ts';
+import { digitsBehind, endBy, findAtRuns, isJoinedBefore } from './lib/digitRuns.ts';
 import { passesLuhn } from './lib/luhn.ts';
 import { distinctEnough } from './lib/rules.ts';
 import { isTestCard } from './lib/testCards.ts';
@@ -62,7 +62,9 @@ export const card: Detector = {
     signs: signs.longNumber | signs.grouped,
     hints: hints.twelve,
     digits: 12,
-    find: findCards(findAtRuns(inText, mayBegin, (value) => test(value, 'none') === 'value')),
+    find: findCards(
+      findAtRuns(endBy(inText), mayBegin, (value) => test(value, 'none') === 'value'),
+    ),
     keywords: cardWords,
     against: ['ean', 'upc', 'gtin', 'barcode', 'isbn', 'imei', 'iccid', 'imsi', 'msisdn', 'epoch'],
     alone: 'never',

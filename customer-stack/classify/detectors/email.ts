@@ -21,20 +21,23 @@ interface Domain {
   readonly isReserved: boolean;
 }
 
+const LONGEST = 254;
 const isPlain = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
 
 const isInDomain = (code: number) => isPlain(code) || code === 45 || code === 46;
 
 /** Letters and digits, points between them: most are so, and need no expression. */
-const isPlainLocal = (cell: string, at: number): boolean => {
-  for (let i = 0; i < at; i += 1) {
-    const code = cell.charCodeAt(i);
+const isPlainLocal = (text: string, from: number, at: number): boolean => {
+  for (let i = from; i < at; i += 1) {
+    const code = text.charCodeAt(i);
     if (isPlain(code)) continue;
-    if (code !== 46 || i === 0 || i + 1 === at || cell.charCodeAt(i - 1) === 46) return false;
+    if (code !== 46 || i === from || i + 1 === at || text.charCodeAt(i - 1) === 46) return false;
   }
   return true;
 };
+const isLocal = (text: string, from: number, at: number): boolean =>
+  isPlainLocal(text, from, at) || local.test(text.slice(from, at));
 
 const lookUp = (domain: string): Domain => {
   const ending = form.exec(`a@${domain}`)?.[1];
@@ -62,8 +65,8 @@ const domainOf = (cell: string): Domain => {
 
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   const at = cell.indexOf('@');
-  if (at < 1 || at > 64 || cell.length > 254) return null;
-  if (!isPlainLocal(cell, at) && !local.test(cell.slice(0, at))) return null;
+  if (at < 1 || at > 64 || cell.length > LONGEST) return null;
+  if (!isLocal(cell, 0, at)) return null;
   if (cell.includes('@', at + 1)) return null;
   const { verdict } = domainOf(cell);
   if (verdict === null) return null;
@@ -90,19 +93,32 @@ const lengthBefore = (text: string, at: number): number => {
   return localEnd.exec(text.slice(least, at))?.[0].length ?? 0;
 };
 
-const domainAtStart = (text: string): string | undefined =>
-  domainIn(domainStart.exec(text)?.[0].split('.') ?? []);
+/** What stands behind an @ begins with this domain, of a top-level domain that there is; null = with none. */
+const domainAtStart = (text: string): string | null => {
+  const domain = domainIn(domainStart.exec(text)?.[0].split('.') ?? []);
+  return domain !== undefined && domainNamed(domain).verdict === 'known' ? domain : null;
+};
 /** Many addresses, few domains. */
-const domainWritten = remember((text: string) => ({ domain: domainAtStart(text) }), 5_000);
+const domainWritten = remember((text: string) => ({ text, domain: domainAtStart(text) }), 5_000);
+let lastWritten = domainWritten('');
 const LONGEST_DOMAIN = 255;
-/** What stands behind an @: of plain letters and digits it ends before anything else. */
-const domainBehind = (text: string, from: number): string | undefined => {
-  const most = Math.min(text.length, from + LONGEST_DOMAIN);
+
+/** Where plain letters, digits and marks of domains end that stand behind an @. */
+const endOfDomain = (text: string, from: number, most: number): number => {
   let to = from;
   while (to < most && isInDomain(text.charCodeAt(to))) to += 1;
-  return to < most && text.charCodeAt(to) > 127
-    ? domainAtStart(text.slice(from, most))
-    : domainWritten(text.slice(from, to)).domain;
+  return to;
+};
+
+/** What stands behind an @: of plain letters and digits it ends before anything else. */
+const domainBehind = (text: string, from: number): string | null => {
+  const most = Math.min(text.length, from + LONGEST_DOMAIN);
+  const to = endOfDomain(text, from, most);
+  if (to < most && text.charCodeAt(to) > 127) return domainAtStart(text.slice(from, most));
+  // Neighbours often share it.
+  if (to - from !== lastWritten.text.length || !text.startsWith(lastWritten.text, from))
+    lastWritten = domainWritten(text.slice(from, to));
+  return lastWritten.domain;
 };
 
 const [QUOTE, PERCENT, DASH, DOT, COLON, SLASH] = [39, 37, 45, 46, 58, 47];
@@ -124,20 +140,22 @@ const around = (text: string, at: number): Found | null => {
   const start = localStart(text, at);
   if (start === at || isUrlUser(text, start)) return null;
   const domain = domainBehind(text, at + 1);
-  if (domain === undefined) return null;
+  if (domain === null || !isLocal(text, start, at)) return null;
   const end = at + 1 + domain.length;
-  const value = text.slice(start, end);
   const isRemote = text.charCodeAt(end) === COLON && text.slice(start, at) === 'git';
-  return isRemote || test(value, 'none') !== 'value' ? null : { value, start };
+  return isRemote || end - start > LONGEST ? null : { value: text.slice(start, end), start };
 };
 
-const find = (text: string): Found[] => {
-  const found: Found[] = [];
+const none: readonly Found[] = [];
+const find = (text: string): readonly Found[] => {
+  let found: Found[] | undefined;
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const hit = around(text, at);
-    if (hit !== null) found.push(hit);
+    if (hit === null) continue;
+    found ??= [];
+    found.push(hit);
   }
-  return found;
+  return found ?? none;
 };
 
 const address: readonly Sieve[] = [{ length: [5, 254], some: [kinds.at, kinds.dot] }];
@@ -150,7 +168,7 @@ export const email: Detector = {
   sieve: () => address,
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.97 },
-  text: { signs: signs.at, mark: /@/, find, keywords: [], alone: 'always', together: 1 },
+  text: { signs: signs.at, find, keywords: [], alone: 'always', together: 1 },
   isTestData: (cell) => domainOf(cell).isReserved,
   check: { name: 'email', besides: [], covers: (cell) => domainOf(cell).verdict === 'known' },
   mask: maskEmail,

@@ -3,7 +3,7 @@ import { ipHeader } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskIp } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
-import { findAtRuns, isDigit, matchesAtRuns } from './lib/digitRuns.ts';
+import { endBy, findAtRuns, isDigit, matchesAtRuns } from './lib/digitRuns.ts';
 import { byShare, findAll } from './lib/rules.ts';
 
 /** No part has a needless zero in front. */
@@ -84,7 +84,7 @@ const behindSlash = /[a-z]\/$/i;
 const isIp = (value: string) => test(value, 'none') === 'value';
 const mayBegin4 = (text: string, start: number, end: number): boolean =>
   end - start <= 3 && text.charCodeAt(end) === 46 && isDigit(text.charCodeAt(end + 1));
-const findIp4 = findAtRuns(in4, mayBegin4, isIp);
+const findIp4 = findAtRuns(endBy(in4), mayBegin4, isIp);
 const findIp6 = findAll(in6, isIp);
 /** Times have colons too, but neither two together nor seven. */
 const maybeIp6 = /::|(?:[0-9a-f]{1,4}:){7}/i;

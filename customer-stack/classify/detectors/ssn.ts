@@ -3,7 +3,7 @@ import { ssnHeader } from '../headers/ssn.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
-import { findAtRuns, isDigit } from './lib/digitRuns.ts';
+import { endBy, findAtRuns, isDigit, isWordy } from './lib/digitRuns.ts';
 import { byShare } from './lib/rules.ts';
 
 /** Not a part of a longer number in groups: `9405 536 22 8726`, `1Z9 536 22 8726`, `536 22 8726 12`. */
@@ -21,6 +21,22 @@ const mayBegin = (text: string, start: number, end: number): boolean => {
     isDigit(text.charCodeAt(end + 2))
   );
 };
+
+const [DASH, DOT] = [45, 46];
+const isJoined = (code: number) => isWordy(code) || code === DASH;
+/** Of a number with dashes, which most are: as the expression has it. */
+const endOfDashed = (text: string, start: number): number => {
+  const before = text.charCodeAt(start - 1);
+  if (isJoined(before) || before === DOT) return 0;
+  const end = start + 11;
+  for (let at = start + 7; at < end; at += 1) if (!isDigit(text.charCodeAt(at))) return 0;
+  const behind = text.charCodeAt(end);
+  if (isJoined(behind) || (behind === DOT && isDigit(text.charCodeAt(end + 1)))) return 0;
+  return end;
+};
+const endOfAny = endBy(inText);
+const endOf = (text: string, start: number): number =>
+  text.charCodeAt(start + 3) === DASH ? endOfDashed(text, start) : endOfAny(text, start);
 
 /** Cards and advertisements made these numbers known, or are kept for them. */
 const published = new Set([78_051_120, 219_099_999, 123_456_789, 457_555_462]);
@@ -106,7 +122,7 @@ export const ssn: Detector = {
   text: {
     signs: signs.threeTwoFour,
     digits: 9,
-    find: findAtRuns(inText, mayBegin, (value) => isIssued(numberOf(value))),
+    find: findAtRuns(endOf, mayBegin, (value) => isIssued(numberOf(value))),
     keywords: ['ssn', 'social security', 'social', 'soc sec', 'taxpayer', 'tax id', 'tin'],
     alone: 'never',
     together: 5,

@@ -1,3 +1,4 @@
+import type { Found } from '../../detector.ts';
 import type { DigitRuns } from '../../digitRuns.ts';
 import { rememberLast } from './remember.ts';
 
@@ -64,19 +65,44 @@ export const matchesAtRuns = (
   return found ?? none;
 };
 
-/** The same, with the place of each. */
+/** Where a match ends that begins at a place; 0 = none does. */
+type EndOf = (text: string, start: number) => number;
+/** By a sticky pattern. */
+export const endBy =
+  (pattern: RegExp): EndOf =>
+  (text, start) => {
+    pattern.lastIndex = start;
+    return pattern.test(text) ? pattern.lastIndex : 0;
+  };
+
+const nothing: readonly Found[] = [];
+
+/** The same, as values with their places. */
 export const findAtRuns =
   (
-    pattern: RegExp,
+    endOf: EndOf,
     mayBegin: (text: string, start: number, end: number) => boolean,
     keep: (value: string) => boolean,
   ) =>
-  (text: string): { value: string; start: number }[] =>
-    matchesAtRuns(pattern, text, mayBegin)
-      .map((match) => ({ value: match[0], start: match.index }))
-      .filter(({ value }) => keep(value));
+  (text: string): readonly Found[] => {
+    const { starts, ends, count } = runsIn(text);
+    let found: Found[] | undefined;
+    let free = 0;
+    for (let i = 0; i < count; i += 1) {
+      const start = starts[i] as number;
+      if (start < free || !mayBegin(text, start, ends[i] as number)) continue;
+      const end = endOf(text, start);
+      if (end === 0) continue;
+      free = end;
+      const value = text.slice(start, end);
+      if (!keep(value)) continue;
+      found ??= [];
+      found.push({ value, start });
+    }
+    return found ?? nothing;
+  };
 
-const isWordy = (code: number) =>
+export const isWordy = (code: number) =>
   isDigit(code) || ((code | 32) >= 97 && (code | 32) <= 122) || code === 95;
 /** Does a word, a decimal, a path or a sum go on with the digits at a place? */
 export const isJoinedBefore = (text: string, start: number): boolean => {
