@@ -1,6 +1,6 @@
 import { joinOutcomes, type NestedJob, readEntry, totalOf } from './entry.ts';
 import { localNameOf, type Mark, type MarkupTaker, walkMarkup } from './markup.ts';
-import { readPartBytes } from './part.ts';
+import { readPart } from './part.ts';
 import { addRows } from './rows.ts';
 import { withoutRunTags } from './runTags.ts';
 import { type ReadOutcome, type ReadState, type UnitVisitor, WHOLE_LIMIT } from './source.ts';
@@ -152,7 +152,7 @@ const readText = async (job: NestedJob, files: readonly ZipEntry[]): Promise<Rea
   const parts = files.filter(({ name }) => textParts.test(name));
   const outcomes: ReadState[] = [];
   for (const entry of parts) {
-    const { bytes, ...outcome } = await readPartBytes(job, entry, WHOLE_LIMIT);
+    const { bytes, ...outcome } = await readPart(job, entry, WHOLE_LIMIT);
     const text = new TextDecoder().decode(withoutRunTags(bytes));
     const name = entry.name.replace(/^.*\//, '').replace(/\.xml$/, '');
     walkMarkup(text, createBody(job.visitor, name));

@@ -4,18 +4,11 @@ import { unzip } from './unzip.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
 export interface Part extends ReadState {
-  readonly text: string;
-}
-interface PartBytes extends ReadState {
   readonly bytes: Uint8Array;
 }
 
 /** A part of an office document, from its head when it is larger than `most` bytes. */
-export const readPartBytes = async (
-  job: NestedJob,
-  entry: ZipEntry,
-  most: number,
-): Promise<PartBytes> => {
+export const readPart = async (job: NestedJob, entry: ZipEntry, most: number): Promise<Part> => {
   const { source, cut, close } = await unzip(job.source, entry, { budget: job.nesting.left });
   try {
     const bytesSeen = Math.min(source.size, most);
@@ -27,10 +20,4 @@ export const readPartBytes = async (
   } finally {
     close();
   }
-};
-
-/** The same as text. */
-export const readPart = async (job: NestedJob, entry: ZipEntry, most: number): Promise<Part> => {
-  const { bytes, ...outcome } = await readPartBytes(job, entry, most);
-  return { ...outcome, text: new TextDecoder().decode(bytes) };
 };

@@ -1,3 +1,4 @@
+import type { SharedTexts } from '#classify/kernel/sharedTexts.ts';
 import { localNameOf, type Mark, type MarkupTaker } from './markup.ts';
 import type { RowsTaker } from './rows.ts';
 import type { CellSink } from './source.ts';
@@ -6,7 +7,7 @@ import type { CellSink } from './source.ts';
 const MOST_COLUMNS = 16_384;
 
 export interface Book {
-  readonly strings: readonly string[];
+  readonly strings: SharedTexts;
   /** Styles that show a date. */
   readonly dates: ReadonlySet<number>;
 }
@@ -101,7 +102,7 @@ export const shownNumber = (sink: CellSink, value: string, isDate: boolean): voi
 
 const give = ({ strings, dates }: Book, cell: OpenCell, sink: CellSink): void => {
   const { kind, style, text, from, to } = cell;
-  if (kind === 'shared') sink.add(strings[Number(text.slice(from, to))] ?? '');
+  if (kind === 'shared') sink.add(strings.at(Number(text.slice(from, to))));
   else if (kind === 'number' && dates.has(style)) sink.add(dateOf(text.slice(from, to)));
   else if (mayBePower(cell)) sink.add(plainNumber(text.slice(from, to)));
   else sink.addPart(text, from, to);

@@ -1,5 +1,6 @@
 import { isEmptyAt } from '#classify/cells.ts';
 import type { CellKernel } from '#classify/kernel/cellKernel.ts';
+import type { SharedTexts } from '#classify/kernel/sharedTexts.ts';
 import { traitsOf } from '#classify/traits.ts';
 import { decode } from './byteText.ts';
 import { type MarkupTaker, walkMarkup } from './markup.ts';
@@ -38,11 +39,11 @@ const traitsOfText = (text: string): number => {
 };
 
 /** Gives shared texts to columns; their traits are computed once where the kernel does not know them. */
-const createShared = (strings: readonly string[]): OtherCells['shared'] => {
-  const traits = new Int32Array(strings.length);
+const createShared = (strings: SharedTexts): OtherCells['shared'] => {
+  const traits = new Int32Array(strings.ends.length);
   const refused = new Map<CellSink, Set<number>>();
   const traitsAt = (place: number): number => {
-    if (traits[place] === 0) traits[place] = traitsOfText(strings[place] ?? '');
+    if (traits[place] === 0) traits[place] = traitsOfText(strings.at(place));
     return traits[place] ?? ODD;
   };
   const refusedBy = (sink: CellSink): Set<number> => {
@@ -51,7 +52,7 @@ const createShared = (strings: readonly string[]): OtherCells['shared'] => {
     return known;
   };
   return ({ sink, measured }: ColumnSinks, { place, times, traits: known }) => {
-    const text = strings[place] ?? '';
+    const text = strings.at(place);
     const found = known === 0 ? traitsAt(place) : known;
     if (measured === undefined || found === ODD) {
       for (let i = 0; i < times; i += 1) sink.add(text);

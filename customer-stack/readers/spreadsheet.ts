@@ -132,6 +132,8 @@ const partOf = async (
   const entry = files.find((each) => each.name === name);
   return entry && (await readPart(job, entry, MOST_STRINGS));
 };
+const textOf = (part: Part | undefined): string =>
+  part === undefined ? '' : new TextDecoder().decode(part.bytes);
 
 const sheetsOf = (files: readonly ZipEntry[], names: readonly string[]): Sheet[] =>
   files
@@ -148,11 +150,11 @@ export const readSheets = async (
   const styles = await partOf(job, files, 'xl/styles.xml');
   const workbook = await partOf(job, files, 'xl/workbook.xml');
   const book: Book = {
-    strings: sharedStrings(strings?.text ?? ''),
-    dates: dateStyles(styles?.text ?? ''),
+    strings: sharedStrings(strings?.bytes ?? new Uint8Array()),
+    dates: dateStyles(textOf(styles)),
   };
   const outcomes: ReadState[] = [];
-  for (const sheet of sheetsOf(files, sheetNames(workbook?.text ?? ''))) {
+  for (const sheet of sheetsOf(files, sheetNames(textOf(workbook)))) {
     outcomes.push(await readSheet(job, book, sheet));
   }
   return joinOutcomes(outcomes, {

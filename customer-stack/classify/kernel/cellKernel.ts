@@ -1,6 +1,6 @@
 import { empties } from '../cells.ts';
 import { kinds, kindTable } from '../traits.ts';
-import { createSharedTexts } from './sharedTexts.ts';
+import { createSharedTexts, type SharedTexts } from './sharedTexts.ts';
 
 /** Addresses of assembly/layout.ts. */
 const INPUT = 0x30000;
@@ -79,7 +79,7 @@ export interface CellKernel extends Exports {
   /** Takes bytes as the input. */
   readonly load: (bytes: Uint8Array) => void;
   /** Texts that cells of the table point to; by their traits they are cells as others are. */
-  readonly shareTexts: (texts: readonly string[]) => void;
+  readonly shareTexts: (texts: SharedTexts) => void;
   /** By the style of a sheet's cell: 1 = it shows a date. */
   readonly dateStyles: Uint8Array;
   /** Room for a key that is to be added. */

@@ -11,15 +11,26 @@ interface Exports {
   readonly measureTexts: (count: number) => void;
 }
 
+/** Texts that cells of a table point to by their number. */
+export interface SharedTexts {
+  /** In UTF-8, a line feed behind each. */
+  readonly bytes: Uint8Array;
+  /** Where each ends, behind its line feed. */
+  readonly ends: readonly number[];
+  /** Empty where there is none. */
+  readonly at: (place: number) => string;
+}
+
 /** Writes the places of those that fit; answers how many there are. */
-const place = (texts: readonly string[], entries: Uint32Array, isAscii: boolean): number => {
-  let [at, count] = [0, 0];
+const place = ({ ends }: SharedTexts, entries: Uint32Array): number => {
+  const most = Math.min(ends.length, MOST_TEXTS);
+  let count = 0;
   entries[0] = 0;
-  for (const text of texts) {
-    at += (isAscii ? text.length : Buffer.byteLength(text)) + 1;
-    if (count === MOST_TEXTS || at > CAPACITY - BORDER) break;
+  while (count < most) {
+    const end = ends[count] as number;
+    if (end > CAPACITY - BORDER) break;
     count += 1;
-    entries[count * 2] = at;
+    entries[count * 2] = end;
   }
   return count;
 };
@@ -31,15 +42,14 @@ const place = (texts: readonly string[], entries: Uint32Array, isAscii: boolean)
 export const createSharedTexts = (
   buffer: ArrayBuffer,
   { useTexts, measureTexts }: Exports,
-): ((texts: readonly string[]) => void) => {
-  const bytes = Buffer.from(buffer, SHARED_BYTES, CAPACITY);
+): ((texts: SharedTexts) => void) => {
+  const room = new Uint8Array(buffer, SHARED_BYTES, CAPACITY);
   const entries = new Uint32Array(buffer, SHARED_TEXTS, (MOST_TEXTS + 1) * 2);
-  let last: WeakRef<readonly string[]> | undefined;
+  let last: WeakRef<SharedTexts> | undefined;
   let count = 0;
-  const put = (texts: readonly string[]) => {
-    const joined = `${texts.slice(0, MOST_TEXTS).join('\n')}\n`;
-    bytes.write(joined);
-    count = place(texts, entries, Buffer.byteLength(joined) === joined.length);
+  const put = (texts: SharedTexts) => {
+    count = place(texts, entries);
+    room.set(texts.bytes.subarray(0, texts.ends[count - 1] ?? 0));
     measureTexts(count);
     last = new WeakRef(texts);
   };

@@ -3,8 +3,12 @@ import { walkMarkup } from '#customer-stack/readers/markup.ts';
 import { createRows } from '#customer-stack/readers/rows.ts';
 import { createSheet } from '#customer-stack/readers/sheet.ts';
 import { plainVisitor } from '#customer-stack/readers/source.ts';
+import { sharedTexts } from '../../../builders/sharedTexts.ts';
 
-const book = { strings: ['first_name', 'Anna & Co', 'Peter'], dates: new Set([3]) };
+const book = {
+  strings: sharedTexts(['first_name', 'Anna & Co', 'Peter']),
+  dates: new Set([3]),
+};
 
 /** Cells by column and the lines above the header, in the order in which they are given. */
 const read = (rows: readonly string[]) => {

@@ -9,13 +9,15 @@ import { plainVisitor, type UnitVisitor } from '#customer-stack/readers/source.t
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 import { createUnitProfile } from '#customer-stack/samplers/unitProfile.ts';
 import { decoys, sensitive } from '../../../builders/labelledValues.ts';
+import { escaped, sharedTexts } from '../../../builders/sharedTexts.ts';
 import { withoutRows } from './sameAsText.ts';
 
 const next = seededRandom('cells of sheets');
 const made = [...sensitive, ...decoys];
 const values = made.flatMap(({ make }) => Array.from({ length: 4 }, (_, i) => make(next, i)));
+const shared = [...values, '', ' x ', 'Zoë', 'a', 'NULL', 'n/a', '-'];
 const book = {
-  strings: [...values, '', ' x ', 'Zoë', 'a', 'NULL', 'n/a', '-'],
+  strings: sharedTexts(shared),
   dates: new Set([3, 70_000]),
 };
 
@@ -55,8 +57,6 @@ const findingsBy = (way: Way, xml: string) => {
 };
 
 const letters = ['A', 'B', 'C', 'D', 'E', 'AB', 'ZZ'];
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const contents = fc.oneof(
   fc.constantFrom(...values).map(escaped),
   fc.string({ maxLength: 9 }).map(escaped),
@@ -66,7 +66,7 @@ const contents = fc.oneof(
     ...['Zoë ', '\n ', '\tann@acme.org', '&#10;', 'x&#43;y', '>', ']]>', '東京都'],
   ),
 );
-const number = fc.nat(book.strings.length + 1).map(String);
+const number = fc.nat(shared.length + 1).map(String);
 const attributes = fc.constantFrom(
   ...['', ' s="3"', ' s="12"', ' cm="1" s="3"', ' t="n"', ' t="n" s="3"', " s='3'", ' s=""'],
   ...[' x:s="3"', ' s="70000"'],
@@ -107,7 +107,7 @@ const plainCell = fc
       fc
         .constantFrom('Zoë', '&#90;&#x6f;e', ' a ', '', '&lt;&gt;&amp;&quot;&apos;')
         .map((text) => ` t="str"><v>${text}</v></c>`),
-      fc.nat(book.strings.length - 1).map((n) => ` s="1" t="s"><v>${n}</v></c>`),
+      fc.nat(shared.length - 1).map((n) => ` s="1" t="s"><v>${n}</v></c>`),
       fc.integer({ min: -5, max: 60_000 }).map((n) => ` s="3"><v>${n}</v></c>`),
       fc.constantFrom('7', '4.53957876362149E+15', '1E+3').map((n) => ` s="1"><v>${n}</v></c>`),
       fc.constantFrom(...values).map((n) => ` t="inlineStr"><is><t>${escaped(n)}</t></is></c>`),
@@ -178,7 +178,7 @@ const every = (count: number, isShared: boolean) => {
 
 it.each([false, true])('finds the same in a sheet of every type (texts shared: %s)', (isShared) => {
   const { xml, strings } = every(300, isShared);
-  const own = { ...book, strings };
+  const own = { ...book, strings: sharedTexts(strings) };
   const read = (way: 'bytes' | 'text') => {
     const profile = createUnitProfile('people.xlsx');
     const taker = createRows(profile.visitor, 'people');
@@ -224,7 +224,7 @@ it.each([
   ['are not of ASCII alone', ['Zürich', '東京都', '']],
 ])('finds the same in many rows whose shared texts %s', (_, fillers) => {
   const { xml, strings } = manyPeople(4_000, fillers);
-  const own = { ...book, strings };
+  const own = { ...book, strings: sharedTexts(strings) };
   const read = (way: 'bytes' | 'text') => {
     const profile = createUnitProfile('people.xlsx');
     const taker = createRows(profile.visitor, 'people');
@@ -240,6 +240,11 @@ it.each([
   );
 });
 
+const textsOf = (xml: string | Buffer): string[] => {
+  const { ends, at } = sharedStrings(Buffer.from(xml));
+  return ends.map((_, place) => at(place));
+};
+
 it('reads shared texts of one run, of several, with entities, and none that is in a comment', () => {
   const items = [
     '<si><t>Ann</t></si>',
@@ -249,8 +254,22 @@ it('reads shared texts of one run, of several, with entities, and none that is i
     '<si><!-- </si> --><t>e</t></si><si><t></t></si>',
   ];
   const texts = ['Ann', ' Bo ', 'c@d.io', 'a & b', '', '', 'x', 'e', ''];
-  expect(sharedStrings(`<?xml version="1.0"?><sst count="3">${items.join('')}</sst>`)).toEqual(
-    texts,
-  );
-  expect(sharedStrings('')).toEqual([]);
+  expect(textsOf(`<?xml version="1.0"?><sst count="3">${items.join('')}</sst>`)).toEqual(texts);
+  expect(textsOf('')).toEqual([]);
+});
+
+it('reads shared texts that are cut off, longer than their bytes, or beyond ASCII', () => {
+  expect(textsOf('<sst><si><t>Ann</t></si><si><t>Bo')).toEqual(['Ann', 'Bo']);
+  expect(textsOf('<sst><si><t>Ann</t></si><si><t>Bo</t></s')).toEqual(['Ann', 'Bo']);
+  expect(textsOf('<sst><si><t>Zoë</t></si><si><t>東京都</t></si>')).toEqual(['Zoë', '東京都']);
+  const broken = Buffer.alloc(60, 0xff);
+  const long = 'x'.repeat(200);
+  const xml = ['<sst><si><t>&lt;', broken, `</t></si><si><t>${long}</t></si></sst>`];
+  const lost = `<${'\uFFFD'.repeat(60)}`;
+  expect(textsOf(Buffer.concat(xml.map((each) => Buffer.from(each))))).toEqual([lost, long]);
+});
+
+it('has no shared text for a number that is none', () => {
+  const { at } = sharedTexts(['a', 'b']);
+  expect([-1, 0.5, 2, Number.NaN].map(at)).toEqual(['', '', '', '']);
 });
