@@ -8,7 +8,7 @@ export const chunks = {
     {
       name: 'words',
       priority: 5,
-      test: /contracts\/((risk|user|dataStore)\/words|check\/frameworks|list\/(\w+ardLabel|cardLabel|resourceFilters))\.|messages\/(services|since)\.|shared\/(serviceName|list\/sinceFilter)\./,
+      test: /contracts\/((risk|user|dataStore)\/words|check\/(frameworks|routes)|issue\/recordRoutes|list\/(\w+ardLabel|cardLabel|resourceFilters))\.|messages\/(services|since)\.|shared\/(serviceName|list\/sinceFilter)\./,
     },
     /** All that the first visit loads. */
     { name: 'shell', tags: ['$initial' as const], priority: 4 },
@@ -24,10 +24,29 @@ export const chunks = {
       priority: 3.4,
       test: /icons\/(ghost|tags|tag|flame|activity|archive|braces|hard-drive|table-2|warehouse|waypoints|zap)\.|shared\/(KindIcon|tags\/(tagPicker|tagFilter)|list\/riskFilter)\.|messages\/(dataTypes|tagPicker)\.|lib\/customType\.|contracts\/(risk\/reach|access\/words|attackPath\/words)\./,
     },
+    /** What is set and looked up about tickets. */
     {
-      name: 'plain',
-      priority: 3.3,
-      test: /components\/(ScrollRegion|PlainTable)\.|lib\/useWidth\./,
+      name: 'tickets',
+      priority: 0.95,
+      test: /contracts\/(ticket\/(settings|settingsRoutes|lookupRoutes|dueDay)|report\/wallClock)\.|lib\/ticketSettings\.|icons\/ticket\.|shared\/tags\/TagMenu\./,
+    },
+    /** An issue wherever it is shown. */
+    {
+      name: 'issueParts',
+      priority: 0.9,
+      test: /messages\/issues\.|features\/issues\/(risk\/(riskDesk|RiskButton)|place|severityNote|issueCalls|locations|work\/shownIssues)\./,
+    },
+    /** Remediation and acceptance, of an issue and of a check. */
+    {
+      name: 'remediation',
+      priority: 0.85,
+      test: /messages\/(issueDetail|acceptRisk)\.|shared\/(remediation|acceptance)\/(?!Accept)/,
+    },
+    /** Work on an issue and the forecast of its end. */
+    {
+      name: 'issueWork',
+      priority: 0.8,
+      test: /messages\/(issueWork|riskForecast)\.|features\/issues\/(statusWord|forecast\/(Forecast\.module|queries|words)|work\/(Work\.module|work|DueDay|ticketsOf|TicketMark|WorkButton))\.|contracts\/issue\/riskForecastRoutes\.|icons\/(ticket-plus|user-round-check)\./,
     },
     /** Header, facts and score of a data store and of an issue. */
     {
@@ -39,7 +58,7 @@ export const chunks = {
     {
       name: 'storeParts',
       priority: 0.64,
-      test: /features\/dataStores\/(SignalIcons|signals|kindText|queries|selectedStore)\.|icons\/(circle-dashed|fingerprint-pattern)\./,
+      test: /features\/dataStores\/(SignalIcons|signals|kindText|queries|selectedStore)\.|icons\/(circle-dashed|fingerprint-pattern)\.|contracts\/tag\/customTags\./,
     },
     { name: 'audit', priority: 3.2, test: /contracts\/auditLog\// },
     /** Calls of home that pages of a data store and of an issue make too. */
@@ -58,13 +77,13 @@ export const chunks = {
     {
       name: 'rows',
       priority: 2,
-      test: /(components|shared\/(list|risk))\/(RiskBadge|RiskMeter|RiskCell|CopyLink|resourceFilters|cells|Pager|Chip|Sample)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey)\.|viz\/Meter\.|messages\/lists\.|icons\/arrow-(up|down)\./,
+      test: /(components|shared\/(list|risk))\/(RiskBadge|SeverityBadge|RiskMeter|RiskCell|CopyLink|resourceFilters|cells|Pager|Chip|Sample|SearchBox|Crumb|Tabs|ScrollRegion|PlainTable)\.|lib\/(listState|listPage|usePageOfRows|searchIn|useKey|useSheet|useAddressed|useWidth)\.|viz\/Meter\.|messages\/lists\.|icons\/(arrow-(up|down)|external-link)\./,
     },
     /** Pages that are a list: table, filters, columns, keys. */
     {
       name: 'list',
       priority: 1,
-      test: /(components|shared\/(list|risk))\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|ColumnMenu|TableTools|FilterMenu|StatCard|useRowKeys|KeyHints)\w*\.|lib\/(useListState|useTableView|listFilters|listRequest)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
+      test: /(components|shared\/(list|risk))\/(List(Table|Card)|DataTable|dataTableModel|FilterBar|FilterChip|NoRows|ColumnMenu|TableTools|FilterMenu|StatCard|useRowKeys|KeyHints|ListBar|lazyFilterControls|ListActions|bandMark|PageTabs)\w*\.|lib\/(useListState|useTableView|listFilters|listRequest)\.|@tanstack\/(react-table|table-core|store|react-store)\/|use-sync-external-store/,
     },
     /** Home but for what is below the first screen. */
     {
