@@ -58,16 +58,27 @@ export const unitsOf = (
   return units;
 };
 
+interface Wildcards {
+  readonly any: Unit;
+  readonly one: Unit;
+}
+const unitWildcards: Wildcards = { any: anyText, one: anyCharacter };
+const textWildcards: Wildcards = { any: '*', one: '?' };
+
 /** Compares from the left; where it fails, the last `*` takes one more character. */
-const matchesUnits = (units: readonly Unit[], value: string): boolean => {
+const matchesUnits = (
+  units: ArrayLike<Unit>,
+  value: string,
+  { any, one }: Wildcards = unitWildcards,
+): boolean => {
   let unit = 0;
   let at = 0;
   let last = { unit: -1, at: 0 };
   while (at < value.length) {
-    if (units[unit] === anyText) {
+    if (units[unit] === any) {
       last = { unit, at };
       unit += 1;
-    } else if (units[unit] === anyCharacter || units[unit] === value[at]) {
+    } else if (units[unit] === one || units[unit] === value[at]) {
       unit += 1;
       at += 1;
     } else if (last.unit >= 0) {
@@ -76,7 +87,8 @@ const matchesUnits = (units: readonly Unit[], value: string): boolean => {
       at = last.at;
     } else return false;
   }
-  return units.slice(unit).every((rest) => rest === anyText);
+  while (units[unit] === any) unit += 1;
+  return unit === units.length;
 };
 
 const namesUnknown = (text: string, { isUnknown }: VariableSource): boolean =>
@@ -110,5 +122,5 @@ export const likeMatches = (text: string, value: string): boolean => {
   // Most have one `*`, at their end.
   if (wildcard === text.length - 1 && text.endsWith('*'))
     return value.startsWith(text.slice(0, -1));
-  return value.startsWith(text.slice(0, wildcard)) && matchesUnits(wildUnits(text), value);
+  return value.startsWith(text.slice(0, wildcard)) && matchesUnits(text, value, textWildcards);
 };
