@@ -4,7 +4,7 @@ import { type AttackGraph, attackGraphOf, START } from './attackGraph.ts';
 import { cheapestPaths } from './cheapestPaths.ts';
 import { leastCosts } from './graph.ts';
 import type { AttackModel, Entry, PathLink, PathNode } from './model.ts';
-import { createPathMemo, type KeptPath, type KeptStore } from './pathMemo.ts';
+import { createPathMemo, type KeptPath, type KeptStore, type PathMemo } from './pathMemo.ts';
 import { scorePath } from './score.ts';
 
 /** A way from where an attacker begins to a data store. */
@@ -171,7 +171,10 @@ export const reachIn = (search: Search): Map<string, EntryReach[]> =>
   );
 
 /** The best paths to every store that can be reached, and what reaches each in all. */
-export const findIn = (search: Search, memo = createPathMemo()): StorePaths[] => {
+export const findIn = (
+  search: Search,
+  memo: Pick<PathMemo, 'begin'> = createPathMemo(),
+): StorePaths[] => {
   const [keptOf, alike] = [memo.begin(search), createAlike(search)];
   return [...reachedNodes(search)].map(([ref, of]) => {
     const { paths } = keptOf(ref, of, () => alike(of, () => searchStore(search, of)));

@@ -1,6 +1,7 @@
 import type { ScannedIdentity } from '#contracts/identity/scannedIdentity.ts';
 import type { FixOutcome } from '#contracts/risk/fixOutcome.ts';
 import { isIdentity, isStore, type ScanRow } from '#contracts/scan/scanRow.ts';
+import type { AccessMemo } from '#domain/access/accessMemo.ts';
 import { accessStoreOf } from '#domain/access/readStores.ts';
 import { type AccessReach, accessReachOf } from '#domain/access/records.ts';
 import { riskPathsOf } from '#domain/risk/riskFacts.ts';
@@ -15,8 +16,10 @@ export interface Analysed {
   readonly reach: AccessReach;
   readonly ownAccounts: ReadonlySet<string>;
   readonly found: readonly StorePaths[];
-  /** Of any other search of the same accounts. */
+  /** Its last run is this analysis. */
   readonly memo?: PathMemo;
+  /** Of other fixes. */
+  readonly fixedAccess?: AccessMemo;
 }
 
 /** A row as it is and as it is once something is fixed. */
@@ -47,15 +50,15 @@ const bearsOnAccess = ({ row, fixed, ...place }: FixedRow): boolean => {
 
 /** The paths of all stores once the row is fixed. */
 export const pathsWithout = (
-  { all, reach, ownAccounts, memo }: Analysed,
+  { all, reach, ownAccounts, memo, fixedAccess }: Analysed,
   fix: FixedRow,
 ): StorePaths[] => {
   const changed = withRow(all, fix, fix.fixed);
   const reached = bearsOnAccess(fix)
-    ? accessReachOf(accountsIn(changed, ownAccounts), ownAccounts)
+    ? accessReachOf(accountsIn(changed, ownAccounts), ownAccounts, { memo: fixedAccess })
     : reach;
   const model = attackModelOf(attackFactsIn(changed, reached, ownAccounts));
-  return findIn(searchIn(model), memo);
+  return findIn(searchIn(model), memo?.variants);
 };
 
 /** What a fix leaves of the paths to each store where that is not the same; the greatest change first. */

@@ -93,6 +93,17 @@ const createTranslation = (before: Searched, now: Searched) => {
 /** Nodes that were looked at, of all stores together: of a million they take about 8 MB. */
 const MOST_LOOKED = 5_000_000;
 
+type StoreSearch = (ref: string, targets: readonly number[], make: () => KeptStore) => KeptStore;
+
+/** What holds of a search before is not searched again. */
+const searchAfter = (before: Run | undefined, search: Searched): StoreSearch => {
+  const translated = before && createTranslation(before.search, search);
+  return (ref, targets, make) => {
+    const kept = before?.stores.get(ref);
+    return (kept && translated?.(kept, targets)) ?? make();
+  };
+};
+
 /**
  * Which paths were found in the run before. Of a store whose part of the graph is the same they are
  * not searched again; all that is told of them is that of the run itself.
@@ -101,19 +112,19 @@ export const createPathMemo = (most = MOST_LOOKED) => {
   let last: Run | undefined;
   return {
     /** Of a new run. */
-    begin: (search: Searched) => {
-      const [before, stores] = [last, new Map<string, KeptStore>()];
-      const translated = before && createTranslation(before.search, search);
+    begin: (search: Searched): StoreSearch => {
+      const [searched, stores] = [searchAfter(last, search), new Map<string, KeptStore>()];
       last = { search, stores };
       let left = most;
-      return (ref: string, targets: readonly number[], make: () => KeptStore): KeptStore => {
-        const kept = before?.stores.get(ref);
-        const found = (kept && translated?.(kept, targets)) ?? make();
+      return (ref, ...wanted) => {
+        const found = searched(ref, ...wanted);
         left -= found.looked.length;
         if (left > 0) stores.set(ref, found);
         return found;
       };
     },
+    /** Of the last run with a change: that run stays the last, so that the next change is compared with it, too. */
+    variants: { begin: (search: Searched): StoreSearch => searchAfter(last, search) },
   };
 };
 

@@ -5,6 +5,7 @@ import type { CustomerContext } from '#contracts/customer/context.ts';
 import type { IssueRecord } from '#contracts/issue/record.ts';
 import type { FixOutcome } from '#contracts/risk/fixOutcome.ts';
 import type { ScanRow } from '#contracts/scan/scanRow.ts';
+import { createAccessMemo } from '#domain/access/accessMemo.ts';
 import { type Analysed, type FixedRow, fixOutcomes } from '#domain/attackPaths/fixedPaths.ts';
 import { type AccessWriter, readAccess, removeAccess, writeAccess } from '#store/access.ts';
 import { readFacts } from '#store/facts.ts';
@@ -115,11 +116,12 @@ export const forecastFixes = async (
   const all = [...new Set([...ids, ...(before?.entries ?? [])])];
   await writeAccess(by, [{ ref: FIXES_REF, entries: all }]);
   const known = new Map<string, FixOutcome[]>();
+  const remembering = { ...analysed, fixedAccess: createAccessMemo() };
   for (const candidate of tried) {
     const fix = fixedRow(candidate, rows, analysed.ownAccounts);
     if (fix === undefined) continue;
     const { id } = candidate.issue;
-    const outcomes = fixOutcomes(analysed, fix);
+    const outcomes = fixOutcomes(remembering, fix);
     await writeAccess(by, [{ ref: fixRefOf(id), entries: outcomes }]);
     known.set(id, outcomes);
   }

@@ -3,6 +3,7 @@ import { isClosed } from '#checks/fixes/closed.ts';
 import { fixes } from '#checks/fixes/index.ts';
 import { checks } from '#checks/index.ts';
 import { isIdentity, type ScanRow } from '#contracts/scan/scanRow.ts';
+import { createAccessMemo } from '#domain/access/accessMemo.ts';
 import { accessFactsOf } from '#domain/access/identityFacts.ts';
 import { accessReachOf } from '#domain/access/records.ts';
 import { attackModelOf } from '#domain/attackPaths/attackModel.ts';
@@ -12,8 +13,9 @@ import {
   collectRow,
   nothingCollected,
 } from '#domain/attackPaths/collected.ts';
-import { findPaths, type StorePaths } from '#domain/attackPaths/findPaths.ts';
+import { findIn, findPaths, type StorePaths, searchIn } from '#domain/attackPaths/findPaths.ts';
 import { type Analysed, fixOutcomes, pathsWithout } from '#domain/attackPaths/fixedPaths.ts';
+import { createPathMemo } from '#domain/attackPaths/pathMemo.ts';
 import { riskPathsOf } from '#domain/risk/riskFacts.ts';
 import { entityRefOf } from '#store/keys/entities.ts';
 import { ACCOUNT, type Api, rowsOf } from '#tests/builders/accountSnapshot.ts';
@@ -67,6 +69,11 @@ describe.each(fixCases.map((each) => [`${each.check} on ${each.of}`, each] as co
       const row = fixes[id]?.(failing, context) as ScanRow;
       const fix = { ...placeOf(failing), row: failing, fixed: row, isClosed: isClosed(row) };
       expect(listed(pathsWithout(before, fix))).toEqual(listed(after.found));
+      const memo = createPathMemo();
+      findIn(searchIn(attackModelOf(attackFactsIn(before.all, before.reach, ownAccounts))), memo);
+      const remembering = { ...before, memo, fixedAccess: createAccessMemo() };
+      for (let nth = 0; nth < 2; nth += 1)
+        expect(listed(pathsWithout(remembering, fix))).toEqual(listed(after.found));
       // Who only lists a bucket has none of its data.
       expect(fixOutcomes(before, fix).length > 0).toBe(id !== 'S3-03');
     });

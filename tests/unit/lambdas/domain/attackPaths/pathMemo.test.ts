@@ -56,6 +56,21 @@ test('paths that are found after changes are those that are found without a memo
   );
 });
 
+test('variants of one run are found as without a memo, whatever variant came before', () => {
+  fc.assert(
+    fc.property(model, model, fc.array(choices, { minLength: 1, maxLength: 4 }), (a, b, steps) => {
+      const memo = createPathMemo();
+      findIn(searchIn(a), memo);
+      for (const step of steps) {
+        const variant = changedBy(a, b, step);
+        const found = findIn(searchIn(variant), memo.variants);
+        expect(plain(found)).toEqual(plain(findIn(searchIn(variant))));
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
+
 /** The stores that are searched, once there is a memo of the first model. */
 const searchedIn = (first: AttackModel, second: AttackModel): string[] => {
   const memo = createPathMemo();
@@ -93,6 +108,21 @@ test.each<[string, AttackModel, string[]]>([
   ['where paths begin', { ...base, entries: [entry([0, 0.7])] }, ['n5', 'n6']],
 ])('after a change of %s only stores that it bears on are searched again', (_, after, stores) => {
   expect(searchedIn(base, after).toSorted()).toEqual(stores);
+});
+
+test('after a variant stores are compared with the run, of which nothing is searched again', () => {
+  const memo = createPathMemo();
+  findIn(searchIn(base), memo);
+  findIn(searchIn({ ...base, entries: [entry([0, 0.7])] }), memo.variants);
+  const search = searchIn(base);
+  const kept = memo.variants.begin(search);
+  const never = () => {
+    throw new Error('searched again');
+  };
+  const stores = [...search.nodes.entries()].filter(([, node]) => node?.impact != null);
+  expect(stores.map(([number, node]) => kept(node?.ref ?? '', [number], never).targets)).toEqual(
+    stores.map(([number]) => [number]),
+  );
 });
 
 test('nothing is kept beyond a bound', () => {
