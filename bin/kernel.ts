@@ -16,7 +16,7 @@ const kinds = {
   bytewiseModule: ['index.ts', ...pages('105'), '--disable', 'simd'],
 };
 const hashKinds = { sipHashModule: ['sipHash.ts', ...pages('1')] };
-const lineKinds = { lineSignsModule: ['lineSigns.ts', ...pages('20')] };
+const lineKinds = { lineSignsModule: ['lineSigns.ts', ...pages('23')] };
 
 const compile = async (options: readonly string[]): Promise<string> => {
   let wasm: Uint8Array | null = null;

@@ -47,12 +47,29 @@ export interface Weigher {
   readonly mayTell: (around: readonly string[], line: string, hit: Found) => boolean;
 }
 
-export const weigherOf = ({
-  keywords,
-  against = [],
-}: Pick<TextRule, 'keywords' | 'against'>): Weigher => {
-  const others = [...negative, ...against];
-  const near = createNearWords(compilePhrases([...keywords, ...others]).ranks.keys());
+type Evidence = Pick<TextRule, 'keywords' | 'against'>;
+const othersOf = ({ against = [] }: Evidence) => [...negative, ...against];
+
+/** Phrases near a hit that tell for it or against it, in small letters and without blanks. */
+export const phrasesOf = (rule: Evidence): readonly string[] => [
+  ...compilePhrases([...rule.keywords, ...othersOf(rule)]).ranks.keys(),
+];
+
+const isLetterAt = (text: string, at: number): boolean => {
+  const small = text.charCodeAt(at) | 32;
+  return small >= 97 && small <= 122;
+};
+
+/** Are the words near a hit, as they are read, words of the line: is none of them cut off in front? */
+export const areWhole = (line: string, { start, value }: Found): boolean =>
+  !isLetterAt(line, start - 1) &&
+  !isLetterAt(line, start + value.length) &&
+  !isLetterAt(line, start - BEFORE - 1);
+
+export const weigherOf = (rule: Evidence): Weigher => {
+  const { keywords } = rule;
+  const others = othersOf(rule);
+  const near = createNearWords(phrasesOf(rule));
   /** The words of a column's name are the same for all its hits. */
   const begunBy = rememberLastOf((around: readonly string[]) => near.begin(around.join(' ')));
   return {

@@ -1,3 +1,4 @@
+import { phrasesOf } from './context.ts';
 import type { Detector, TextRule } from './detector.ts';
 import { streetLists } from './detectors/addresses/find.ts';
 import { placesOfEnd, plainOf } from './detectors/addresses/starts.ts';
@@ -45,8 +46,19 @@ const hinted: readonly LabelList[] = [
   { labels: codeLabels, hint: hints.code, isWord: true },
 ];
 
+/** Rules for which words near a hit may be evidence. */
+const weighed = (detectors as readonly Detector[]).flatMap(({ text }) =>
+  text === undefined || (text.alone === 'always' && text.keywords.length === 0) ? [] : [text],
+);
+
+/** The bit of `lineSigns.near` that a line has where a word may be evidence for the rule; 0 = none ever is. */
+export const nearBitOf = (text: TextRule): number => {
+  const place = weighed.indexOf(text);
+  return place === -1 ? 0 : 1 << place;
+};
+
 /** The pass over a line that tells which detectors may find something in it. */
 export const lineSigns = createLineSigns(
   [...labelled.map((text) => labelListOf(text, labelSignOf(text))), ...hinted],
-  { houses: streetEnds.flatMap(placesOfEnd), calls: callTables },
+  { houses: streetEnds.flatMap(placesOfEnd), calls: callTables, near: weighed.map(phrasesOf) },
 );

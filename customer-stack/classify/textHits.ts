@@ -1,9 +1,9 @@
 import type { DataType } from '#contracts/classification/dataTypes.ts';
-import { contextOf, weigherOf } from './context.ts';
+import { areWhole, contextOf, weigherOf } from './context.ts';
 import type { Detector, Found } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import { EVERY_HINT } from './kernel/signs.ts';
-import { labelSignOf } from './labels.ts';
+import { labelSignOf, nearBitOf } from './labels.ts';
 import type { RowPlace } from './rowSet.ts';
 import {
   type CountedHit,
@@ -22,6 +22,7 @@ const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]
 const prepared = textDetectors.map((detector) => ({
   detector,
   weigher: weigherOf(detector.text),
+  nearBit: nearBitOf(detector.text),
   signs: (detector.text.signs ?? 0) | labelSignOf(detector.text),
   clues: detector.text.clues === undefined ? 0 : detector.text.clues | labelSignOf(detector.text),
   hints: detector.text.hints ?? EVERY_HINT,
@@ -90,11 +91,19 @@ interface HitPlace {
   readonly around: readonly string[];
   readonly line: string;
   readonly hit: Found;
+  /** Types for which a word of the line may be evidence, by their bits; absent = it is not known. */
+  readonly near?: () => number;
 }
 const nothingNear: Near = { keyword: false, against: false };
 
+/** Has the line no word that may be evidence? Phrases may begin in the column's name too. */
+const isWithoutWords = ({ nearBit }: Counter, { around, line, hit, near }: HitPlace): boolean =>
+  around.length === 0 && near !== undefined && (near() & nearBit) === 0 && areWhole(line, hit);
+
 /** Evidence of the words near a hit in its line. The words are cut out only if they may be evidence. */
-const nearIn = (counter: Counter, { around, line, hit }: HitPlace): Near => {
+const nearIn = (counter: Counter, place: HitPlace): Near => {
+  const { around, line, hit } = place;
+  if (isWithoutWords(counter, place)) return nothingNear;
   if (!counter.weigher.mayTell(around, line, hit)) return nothingNear;
   return nearOf(counter, contextOf(around, line, hit));
 };

@@ -55,7 +55,7 @@ const addHits = (counter: Counter, { line, about, taken }: Scan) => {
     if (taken.length > 0 && taken.some((before) => overlaps(before, hit))) continue;
     taken.push(hit);
     if (allows?.(hit.value, detector.type) === true) continue;
-    addHit(counter, hit, { around: about.around, line, hit });
+    addHit(counter, hit, { around: about.around, line, hit, near: lineSigns.near });
   }
 };
 

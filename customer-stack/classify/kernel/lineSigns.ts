@@ -3,6 +3,7 @@ import { kindTable } from '../traits.ts';
 import { instantiate } from './engine.ts';
 import { fillTrie, type LabelList } from './labelTrie.ts';
 import { lineSignsModule } from './lineSignsWasm.ts';
+import { fillNear } from './nearLists.ts';
 
 /** Addresses of assembly/lineLayout.ts. */
 const [OUT, KINDS, WIDE_LABELS, LINE] = [0x800, 0xa00, 0x1000, 0x2100];
@@ -15,6 +16,7 @@ interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly scanLine: (length: number) => number;
   readonly scanPart: (from: number, length: number) => number;
+  readonly nearWords: () => number;
 }
 const isModule = (exports: object): exports is Exports => 'scanLine' in exports;
 
@@ -42,6 +44,8 @@ export interface LineSigns {
   readonly scan: (text: string, from: number, to: number) => number;
   readonly digits: () => number;
   readonly hints: () => number;
+  /** Of the lists of phrases, a bit each: those of which a word of the line may begin a phrase. */
+  readonly near: () => number;
   /** Its runs of digits, until the next one is read. */
   readonly runs: DigitRuns;
 }
@@ -83,6 +87,8 @@ export interface FurtherWords {
   readonly houses?: readonly number[];
   /** Words for phones. */
   readonly calls?: Beginnings;
+  /** Lists of phrases that are evidence near a hit. */
+  readonly near?: readonly (readonly string[])[];
 }
 
 const fillHouses = (buffer: ArrayBuffer, places: readonly number[]): void => {
@@ -93,6 +99,15 @@ const fillHouses = (buffer: ArrayBuffer, places: readonly number[]): void => {
 const fillCalls = (buffer: ArrayBuffer, { begins, further }: Beginnings): void => {
   new Uint8Array(buffer, CALLS, begins.length).set(begins);
   new Uint8Array(buffer, FURTHER_CALLS, further.length).set(further);
+};
+
+const fillFurther = (
+  buffer: ArrayBuffer,
+  { houses = [], calls, near = [] }: FurtherWords,
+): void => {
+  fillHouses(buffer, houses);
+  if (calls !== undefined) fillCalls(buffer, calls);
+  fillNear(buffer, near);
 };
 
 const MOST_RUNS = LONGEST_LINE / 2;
@@ -107,14 +122,13 @@ const runsOf = (buffer: ArrayBuffer, out: Uint32Array): DigitRuns => ({
 /** Creates the pass for these labels and words. */
 export const createLineSigns = (
   lists: readonly LabelList[],
-  { houses = [], calls }: FurtherWords = {},
+  further: FurtherWords = {},
 ): LineSigns => {
   const exports = instantiate(compiled);
   if (!isModule(exports)) throw new Error('not the module that reads lines');
   const { buffer } = exports.memory;
   new Uint32Array(buffer, KINDS, kindTable.length).set(kindTable);
-  fillHouses(buffer, houses);
-  if (calls !== undefined) fillCalls(buffer, calls);
+  fillFurther(buffer, further);
   fillWide(buffer, lists);
   fillTrie(
     buffer,
@@ -140,5 +154,6 @@ export const createLineSigns = (
     runs: runsOf(buffer, out),
     digits: () => out[0] as number,
     hints: () => out[1] as number,
+    near: exports.nearWords,
   };
 };

@@ -27,3 +27,7 @@ export const FURTHER_CALLS: usize = 0x118000;
 export const TEXT: usize = 0x120000;
 /** Where the words of the last line begin, 16 bits each. */
 export const WORD_STARTS: usize = 0x130000;
+/** Lists with phrases that begin with three letters, with two, or with one, by five bits of each: a bit each in 32. */
+export const NEAR: usize = 0x140000;
+export const NEAR_TWO: usize = 0x160000;
+export const NEAR_ONE: usize = 0x161000;

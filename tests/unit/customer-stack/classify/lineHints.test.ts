@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { areWhole, contextOf, weigherOf } from '#classify/context.ts';
+import type { Detector } from '#classify/detector.ts';
 import { card } from '#classify/detectors/card.ts';
+import { detectors } from '#classify/detectors/index.ts';
 import { isWithoutLabels } from '#classify/detectors/lib/phoneContext.ts';
 import { hints, signs } from '#classify/kernel/signs.ts';
-import { lineSigns } from '#classify/labels.ts';
+import { lineSigns, nearBitOf } from '#classify/labels.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 
 const next = seededRandom('hints of lines');
@@ -44,6 +47,35 @@ test('a line within a text is read as it is by itself', () => {
     const within = { signs: lineSigns.scan(text, index, index + line.length), ...all() };
     expect(within).toEqual({ signs: lineSigns.scan(line, 0, line.length), ...all() });
   }
+});
+
+test('a line tells of which rules a word may be evidence near a hit', () => {
+  const all = (detectors as readonly Detector[]).flatMap(({ text }) =>
+    text === undefined || nearBitOf(text) === 0 ? [] : [{ text, ...weigherOf(text) }],
+  );
+  const phrases = all.flatMap(({ text }) => [...text.keywords, ...(text.against ?? [])]);
+  const odd = ['order', 'Part', 'reorder', 'camelOrder', 'Zoë', '9', '_', '-', 'ORDER', ' '];
+  const kinds = [['who', 'lamp', 'xylo', 'q'], ['jug', 'fig', 'zz'], phrases, odd];
+  const wordsOf = (count: number) =>
+    Array.from({ length: count }, () => pick(pick(kinds))).join(pick([' ', ' ', '-', '']));
+  let withWords = 0;
+  let without = 0;
+  for (let i = 0; i < 4_000; i += 1) {
+    const before = `${wordsOf(2)}${pick([' ', '-', ''])}`;
+    const line = `${before}4711${pick([' ', '-', ''])}${wordsOf(2)}`;
+    const hit = { value: '4711', start: before.length };
+    read(line);
+    const near = lineSigns.near();
+    for (const { text, keyword, against } of all) {
+      if ((near & nearBitOf(text)) !== 0 || !areWhole(line, hit)) continue;
+      without += 1;
+      expect(keyword(contextOf([], line, hit)), line).toBe(false);
+      expect(against(contextOf([], line, hit)), line).toBe(false);
+    }
+    if (near !== 0) withWords += 1;
+  }
+  expect(withWords).toBeGreaterThan(1_000);
+  expect(without).toBeGreaterThan(1_000);
 });
 
 test('every line in which a card is found has the hint of one', () => {
