@@ -7,7 +7,7 @@ import { LOG_FOLDER } from './builders/runLogs/folder.ts';
 import { refusalsIn } from './builders/runLogs/refusals.ts';
 import { searchFolder } from './builders/runLogs/search.ts';
 import { unexpectedErrorsIn } from './builders/runLogs/unexpected.ts';
-import { chromiumPath } from './e2e/chromium.ts';
+import { journeyBrowserPath } from './e2e/chromium.ts';
 import { failures } from './runner/failures.ts';
 import { type Lane, type LaneResult, runLane } from './runner/lane.ts';
 import { prepare } from './runner/prepare.ts';
@@ -18,10 +18,10 @@ import { asTable, slowestFiles } from './runner/slowest.ts';
  * Afterwards every line that functions logged in the run is searched for every secret that was
  * handed out in it, and the emulator's for what it refused a role of the product. ARGS go to one vitest, for some of the tests.
  */
-const hasChromium = chromiumPath() !== undefined;
+const hasChromium = journeyBrowserPath() !== undefined;
 if (!hasChromium) {
   console.log(
-    'Browser journeys are left out: no Chromium found. Install Debian’s `chromium`, or set CHROMIUM_PATH.',
+    'Browser journeys are left out: no Chromium found. Install Debian’s `chromium-headless-shell` or `chromium`, or set CHROMIUM_PATH.',
   );
 }
 

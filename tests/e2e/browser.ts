@@ -14,7 +14,7 @@ import {
 import { afterAll, aroundEach, beforeAll, expect, type RunnerTestCase } from 'vitest';
 import { HANGS_AFTER } from '../builders/patience.ts';
 import { noteSecrets } from '../builders/runLogs/secrets.ts';
-import { chromiumPath, switches } from './chromium.ts';
+import { journeyBrowserPath, journeySwitches } from './chromium.ts';
 import { isCall, standstill, watchCalls } from './standstill.ts';
 
 /** Screenshots of journeys, kept by CI. */
@@ -28,9 +28,10 @@ const axeSource = readFileSync(
 let browser: Browser;
 
 beforeAll(async () => {
-  const executablePath = chromiumPath();
+  const executablePath = journeyBrowserPath();
   if (executablePath === undefined) throw new Error('No Chromium found; set CHROMIUM_PATH.');
-  browser = await chromium.launch({ executablePath, args: [...switches], timeout: HANGS_AFTER });
+  const args = [...journeySwitches];
+  browser = await chromium.launch({ executablePath, args, timeout: HANGS_AFTER });
 });
 afterAll(async () => browser?.close());
 
