@@ -112,6 +112,11 @@ const firstRun = (page: Page) =>
 /** Home while the first account is scanned: the stages, how far the scan is, widgets that lead nowhere. */
 const seeFirstRun = async ({ page, ...watched }: WatchedPage): Promise<void> => {
   await page.goto(product.origin);
+  // First: it is gone once the scan ends, and stages are shown until the analysis does.
+  await page
+    .getByRole('list', { name: 'Scans that are running' })
+    .getByText(/scan requested|\d+ of \d+ data stores read|all \d+ data stores read/)
+    .waitFor();
   await expect
     .poll(() => firstRun(page).getByRole('listitem').allTextContents())
     .toEqual([
@@ -119,10 +124,6 @@ const seeFirstRun = async ({ page, ...watched }: WatchedPage): Promise<void> => 
       expect.stringContaining('Issues and attack paths are identified'),
       expect.stringContaining('Complete'),
     ]);
-  await page
-    .getByRole('list', { name: 'Scans that are running' })
-    .getByText(/scan requested|\d+ of \d+ data stores read|all \d+ data stores read/)
-    .waitFor();
   await page.getByText(/^\d+ data stores? in 1 account/).waitFor();
   await unknownScore(page).waitFor();
   await gated(page).waitFor();
@@ -159,8 +160,10 @@ test('the first account, from the empty dashboard to its first stores', async ()
   await button(page, 'Add Account').click();
   await page.getByText('Account added successfully.').first().waitFor();
   await card(page, first).waitFor();
-  await allWell(watched, 'first-account');
   await seeFirstRun(watched);
+  await page.goto(`${product.origin}/account`);
+  await card(page, first).waitFor();
+  await allWell(watched, 'first-account');
   await page.goto(`${product.origin}/datastore`);
   await rows(page).first().waitFor();
   await page.goto(`${product.origin}/account`);
