@@ -78,7 +78,7 @@ const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
   return count.answers[place];
 };
 
-/** Looks up no cell once there are enough different values and samples. */
+/** Adds a cell to the distinct values and samples, unless there are enough of both. */
 const addDistinct = ({ distinct, detector }: Count, cell: string, samples: Samples): void => {
   if (distinct.size() >= ENOUGH_DISTINCT && samples.isFull()) return;
   if (distinct.add(cell) && !samples.isFull()) samples.add(detector.mask(cell));

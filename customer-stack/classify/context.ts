@@ -60,7 +60,7 @@ const isLetterAt = (text: string, at: number): boolean => {
   return small >= 97 && small <= 122;
 };
 
-/** Are the words near a hit, as they are read, words of the line: is none of them cut off in front? */
+/** True if every word in the window around a hit begins in the window, so that it is a whole word of the line. */
 export const areWhole = (line: string, { start, value }: Found): boolean =>
   !isLetterAt(line, start - 1) &&
   !isLetterAt(line, start + value.length) &&

@@ -25,7 +25,7 @@ export interface ColumnCounts {
   readonly values: number;
   /** Values and shapes. */
   readonly shapes: number;
-  /** Distinct values, exact up to ten (`ENOUGH_DISTINCT`). */
+  /** Distinct values: exact up to `ENOUGH_DISTINCT`, at least so many above it. */
   readonly distinct: number;
   /** Cells that a list of known values supports (given names). */
   readonly supported: number;

@@ -46,7 +46,7 @@ const hinted: readonly LabelList[] = [
   { labels: codeLabels, hint: hints.code, isWord: true },
 ];
 
-/** Rules for which words near a hit may be evidence. */
+/** Rules whose hits are weighed by the words near them. */
 const weighed = (detectors as readonly Detector[]).flatMap(({ text }) =>
   text === undefined || (text.alone === 'always' && text.keywords.length === 0) ? [] : [text],
 );

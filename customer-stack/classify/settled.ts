@@ -2,7 +2,7 @@ import { type Answer, again, type Plan } from './answers.ts';
 import type { Settled } from './kernel/cellChecks.ts';
 import { ENOUGH_DISTINCT } from './samples.ts';
 
-/** Values, but for test data, change nothing but their number, and what samples show. */
+/** True if further values, other than test data, change only the counts and the samples. */
 const isFull = ({ count, isTestData }: Answer): boolean =>
   !isTestData && count.distinct.size() >= ENOUGH_DISTINCT;
 

@@ -55,7 +55,7 @@ const areSampled = ({ certain, possible, together }: ReturnType<typeof createTal
 
 export interface HitCounter {
   readonly add: (hit: CountedHit, strength: HitStrength) => void;
-  /** Further different values change nothing but their number, and what samples show. */
+  /** Further distinct values change only the counts and the samples. */
   readonly isFull: () => boolean;
   /** Of each strength that there is, enough samples are kept. */
   readonly isSampled: () => boolean;

@@ -112,7 +112,7 @@ const nearIn = (counter: Counter, place: HitPlace): Near => {
 export const createCounters = (options: TextOptions, place: TextPlace): readonly Counter[] =>
   prepared.map((each) => createCounter(each, options, place));
 
-/** Whether no word near a hit can change how the hit counts. */
+/** True if the words near a hit cannot change how the hit counts. */
 const isSure = ({ detector: { text }, keyword }: Counter): boolean =>
   text.alone === 'always' && (keyword || text.keywords.length === 0);
 

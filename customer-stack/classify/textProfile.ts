@@ -117,9 +117,9 @@ export interface TextProfile {
   readonly skip: (lines: number) => void;
   /** A line that is nothing but a value of this type. */
   readonly addValue: (type: DataType, hit: CountedHit) => void;
-  /** Further values of this type change nothing but their number, and what samples show. */
+  /** Further values of this type change only the counts and the samples. */
   readonly isFull: (type: DataType) => boolean;
-  /** Nor do samples change. */
+  /** Further values of this type do not change the samples either. */
   readonly isSampled: (type: DataType) => boolean;
   /** Groups of digits with dashes, of no known form, hold nothing for now. */
   readonly isIdle: () => boolean;

@@ -10,7 +10,7 @@ const STORES_AT_A_TIME = 4;
 
 /**
  * Judges the last windows of data stores that a scan changed, since they may have come before it was
- * known that the data is sensitive. What is found again changes nothing.
+ * known that the data is sensitive. Findings that exist already are not changed.
  */
 export const judgeStoresAgain = async (
   deps: Pick<AnalysisDeps, 'core' | 'chunks' | 'loadDetections' | 'now' | 'log'>,

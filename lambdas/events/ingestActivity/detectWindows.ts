@@ -115,7 +115,7 @@ export const judgeWindows = async (
 
 /**
  * Judges the recent windows of a data store again, because something that decides about them became
- * known after they came. What is found again changes nothing.
+ * known after they came. Findings that exist already are not changed.
  *
  * @returns whether that changed something
  */

@@ -65,7 +65,7 @@ export const matchesAtRuns = (
   return found ?? none;
 };
 
-/** Where a match ends that begins at a place; 0 = none does. */
+/** Returns the end of the match that begins at `start`, or 0 if there is none. */
 type EndOf = (text: string, start: number) => number;
 /** By a sticky pattern. */
 export const endBy =

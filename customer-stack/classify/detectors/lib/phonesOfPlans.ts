@@ -143,7 +143,7 @@ const besideOf = (
 const mayCount = (match: RegExpExecArray): boolean =>
   /[ ()./-]/.test(match[0]) && match[0].replaceAll(/\D/g, '').length >= 8;
 
-/** `CEP 22270-070`: a postcode of Brazil; in Turkish the same word is a mobile phone. */
+/** `CEP` precedes a postcode in Brazil (`CEP 22270-070`) and a mobile number in Turkey. */
 const isPostcode = (text: string, { 0: value, index }: RegExpExecArray): boolean =>
   /^\d{5}-?\d{3}(?!\d)/.test(value) &&
   /cep\W{0,3}$/i.test(text.slice(Math.max(0, index - 6), index));

@@ -33,7 +33,7 @@ function isThere(place: usize, owner: u32, from: usize, length: usize): bool {
   return memory.compare(place, from, length) == 0;
 }
 
-/** The place of a domain, or the free one where it belongs. */
+/** The slot of a domain, or the free slot to store it in. */
 function placeOf(owner: u32, from: usize, length: usize): usize {
   let hash: u64 = ((<u64>owner << 8) | length) * MIX;
   for (let p = from; p < from + length; p++) hash = (hash ^ at(p)) * MIX;

@@ -1,5 +1,5 @@
-import { at, DIGIT, digit, HEX, is } from './bytes';
-import { hasRoom, kindAt, leaveRow, STOP, stopAt } from './cells';
+import { at, DIGIT, digit, is } from './bytes';
+import { hasRoom, leaveRow, stopAt } from './cells';
 import {
   addField,
   beginFields,
@@ -16,14 +16,24 @@ import {
   MOST_SHEET_COLUMNS,
   MOST_STYLES,
 } from './layout';
+import {
+  AMPERSAND,
+  forgetText,
+  LEFT,
+  LESS,
+  PLUS,
+  takeText,
+  THREE,
+  valueDigits,
+  valueFrom,
+  valueKinds,
+  valueTo,
+} from './sheetText';
 
 const LINE_FEED: u32 = 10;
 const BLANK: u32 = 32;
 const QUOTE: u32 = 34;
-const AMPERSAND: u32 = 38;
-const PLUS: u32 = 43;
 const SLASH: u32 = 47;
-const LESS: u32 = 60;
 const EQUALS: u32 = 61;
 const GREATER: u32 = 62;
 const PLUS_KIND: u32 = 512;
@@ -43,12 +53,9 @@ const INLINE_END: u64 = 0x3e73692f3c; // </is>
 const FORMULA_TAG: u32 = 0x663c; // <f
 const FORMULA_END: u32 = 0x3e662f3c; // </f>
 const TWO: u32 = 0xffff;
-const THREE: u32 = 0xffffff;
 const FIVE: u64 = 0xffffffffff;
 const SIX: u64 = 0xffffffffffff;
 
-/** In place of an end: the row is to be read in another way. */
-const LEFT: usize = 0;
 const NO_PLACE: u32 = 0xffff;
 
 /** Begins a stretch of a sheet, of which no column is known. */
@@ -121,66 +128,6 @@ function takeAttributes(p: usize): usize {
   return p;
 }
 
-/** Where a character ends that is written as a number; a half of a pair is none. */
-function numberedEnd(p: usize): usize {
-  const isHex = at(p) == 120;
-  if (isHex) p++;
-  const from = p;
-  let code: u32 = 0;
-  while (is(p, isHex ? HEX : DIGIT)) {
-    const c = at(p++);
-    code = code * (isHex ? 16 : 10) + (c < 58 ? c - 48 : (c | 32) - 87);
-  }
-  if (p == from || p - from > 6 || at(p) != 59) return LEFT;
-  return code == 0 || code == PLUS || code > 0x10ffff || code - 0xd800 < 0x800 ? LEFT : p + 1;
-}
-
-/** Where the entity ends that begins with an ampersand. */
-function entityEnd(p: usize): usize {
-  if (at(p + 1) == 35) return numberedEnd(p + 2);
-  const word = load<u32>(p + 1);
-  if ((word & THREE) == 0x3b746c || (word & THREE) == 0x3b7467) return p + 4; // lt; gt;
-  if (word == 0x3b706d61) return p + 5; // amp;
-  if ((word == 0x746f7571 || word == 0x736f7061) && at(p + 5) == 59) return p + 6; // quot; apos;
-  return LEFT;
-}
-
-let valueFrom: usize = 0;
-let valueTo: usize = 0;
-let valueKinds: u32 = 0;
-let valueDigits: u32 = 0;
-
-/** Reads text up to the next tag. */
-function takeText(p: usize, end: usize): usize {
-  let kinds: u32 = 0;
-  let digits: u32 = 0;
-  let isEscaped = false;
-  valueFrom = p;
-  for (;;) {
-    let now = kindAt(p);
-    while (!(now & STOP)) {
-      kinds |= now;
-      digits += now & 1;
-      now = kindAt(++p);
-    }
-    const c = at(p);
-    if (c == LESS) break;
-    if (c == AMPERSAND) {
-      p = entityEnd(p);
-      if (p == LEFT) return LEFT;
-      isEscaped = true;
-    } else {
-      if (p >= end) return LEFT;
-      kinds |= now & 0x1ffff;
-      p++;
-    }
-  }
-  valueTo = p;
-  valueKinds = isEscaped ? ESCAPED_XML : kinds;
-  valueDigits = digits;
-  return p;
-}
-
 function tagEnd(p: usize, end: usize): usize {
   while (p < end && at(p) != GREATER) p++;
   return p < end ? p : LEFT;
@@ -232,8 +179,7 @@ function keepCell(): bool {
 /** Reads what is in a cell; answers where it ends. A text of several runs is left. */
 function takeContent(p: usize, end: usize): usize {
   let hasValue = false;
-  valueFrom = valueTo = p;
-  valueKinds = valueDigits = 0;
+  forgetText(p);
   for (;;) {
     const word = load<u32>(p);
     if (word == CELL_END) return keepCell() ? p + 4 : LEFT;
