@@ -12,11 +12,10 @@ const common = [
 ];
 const pages = (most: string) => ['--initialMemory', most, '--maximumMemory', most];
 const kinds = {
-  vectorModule: ['index.ts', ...pages('105'), '--enable', 'simd', '--enable', 'relaxed-simd'],
-  bytewiseModule: ['index.ts', ...pages('105'), '--disable', 'simd'],
+  vectorModule: ['index.ts', ...pages('136'), '--enable', 'simd', '--enable', 'relaxed-simd'],
+  bytewiseModule: ['index.ts', ...pages('136'), '--disable', 'simd'],
 };
 const hashKinds = { sipHashModule: ['sipHash.ts', ...pages('1')] };
-const lineKinds = { lineSignsModule: ['lineSigns.ts', ...pages('23')] };
 
 const compile = async (options: readonly string[]): Promise<string> => {
   let wasm: Uint8Array | null = null;
@@ -42,7 +41,6 @@ const textOf = async (modules: Readonly<Record<string, readonly string[]>>): Pro
 export const compiledFiles = [
   { file: `${kernelFolder}kernelWasm.ts`, text: () => textOf(kinds) },
   { file: `${kernelFolder}sipHashWasm.ts`, text: () => textOf(hashKinds) },
-  { file: `${kernelFolder}lineSignsWasm.ts`, text: () => textOf(lineKinds) },
 ];
 
 const main = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { expiryLabels } from './detectors/cardExpiry.ts';
 import { detectors } from './detectors/index.ts';
 import { callTables } from './detectors/lib/phoneContext.ts';
 import { secretStarts } from './detectors/token.ts';
+import { sharedInstance } from './kernel/index.ts';
 import type { LabelList } from './kernel/labelTrie.ts';
 import { createLineSigns } from './kernel/lineSigns.ts';
 import { hints, labelBit } from './kernel/signs.ts';
@@ -59,6 +60,7 @@ export const nearBitOf = (text: TextRule): number => {
 
 /** The pass over a line that tells which detectors may find something in it. */
 export const lineSigns = createLineSigns(
+  sharedInstance(),
   [...labelled.map((text) => labelListOf(text, labelSignOf(text))), ...hinted],
   { houses: streetEnds.flatMap(placesOfEnd), calls: callTables, near: weighed.map(phrasesOf) },
 );

@@ -38,13 +38,19 @@ export const scanBytes = (bytes: Uint8Array): Hit[] => sharedKernel().scan(bytes
 /** Number of hits by type. */
 export const countBytes = (bytes: Uint8Array): HitCounts => sharedKernel().count(bytes);
 
-/** A cell kernel of its own memory. */
-export const cellKernelOf = (kind: KernelKind): CellKernel =>
-  createCellKernel(instantiate(moduleOf(kind)));
+/** An instance of its own memory. */
+export const instanceOf = (kind: KernelKind): object => instantiate(moduleOf(kind));
+
+let instance: object | null = null;
+/** The instance that reads cells and lines. */
+export const sharedInstance = (): object => {
+  instance ??= instanceOf(kernelKind());
+  return instance;
+};
 
 let sharedCells: CellKernel | null = null;
 /** For work that is done without a pause: whoever comes next begins anew. */
 export const sharedCellKernel = (): CellKernel => {
-  sharedCells ??= cellKernelOf(kernelKind());
+  sharedCells ??= createCellKernel(sharedInstance());
   return sharedCells;
 };

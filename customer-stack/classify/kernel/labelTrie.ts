@@ -1,3 +1,5 @@
+import { LINES } from './lineAddresses.ts';
+
 /** Words of which one begins what is found. */
 export interface LabelList {
   readonly labels: readonly string[];
@@ -17,7 +19,12 @@ export interface LabelList {
 }
 
 /** Addresses of assembly/lineLayout.ts. */
-const [BEGINNINGS, TRIE, ENDINGS, MOST_NODES] = [0xd000, 0x10000, 0xd0000, 12_000];
+const [BEGINNINGS, TRIE, ENDINGS, MOST_NODES] = [
+  LINES + 0xd000,
+  LINES + 0x10000,
+  LINES + 0xd0000,
+  12_000,
+];
 
 /** Classes of characters beside the 26 letters, as in assembly/labels.ts. */
 const [WIDE, DIGIT, OTHER, SEPARATOR] = [27, 28, 29, 30];

@@ -1,14 +1,18 @@
 import type { DigitRuns } from '../digitRuns.ts';
 import { kindTable } from '../traits.ts';
-import { instantiate } from './engine.ts';
 import { fillTrie, type LabelList } from './labelTrie.ts';
-import { lineSignsModule } from './lineSignsWasm.ts';
+import { LINES } from './lineAddresses.ts';
 import { fillNear } from './nearLists.ts';
 
 /** Addresses of assembly/lineLayout.ts. */
-const [OUT, KINDS, WIDE_LABELS, LINE] = [0x800, 0xa00, 0x1000, 0x2100];
-const [WORD_ENDS, RUN_STARTS, RUN_ENDS] = [0xc000, 0x100000, 0x108000];
-const [CALLS, FURTHER_CALLS, TEXT] = [0x110000, 0x118000, 0x120000];
+const [OUT, KINDS, WIDE_LABELS, LINE] = [
+  LINES + 0x800,
+  LINES + 0xa00,
+  LINES + 0x1000,
+  LINES + 0x2100,
+];
+const [WORD_ENDS, RUN_STARTS, RUN_ENDS] = [LINES + 0xc000, LINES + 0x100000, LINES + 0x108000];
+const [CALLS, FURTHER_CALLS, TEXT] = [LINES + 0x110000, LINES + 0x118000, LINES + 0x120000];
 /** Characters that are read in one go. */
 export const LONGEST_LINE = 20_000;
 
@@ -72,9 +76,6 @@ const fillWide = (buffer: ArrayBuffer, lists: readonly LabelList[]): void => {
 
 const isAscii = (label: string) => label.charCodeAt(0) < 128;
 
-const bytes = Uint8Array.from(atob(lineSignsModule), (each) => each.charCodeAt(0));
-const compiled = new WebAssembly.Module(bytes);
-
 /** What words begin with, by their first three letters and five, a byte for each. */
 interface Beginnings {
   readonly begins: Uint8Array;
@@ -119,13 +120,13 @@ const runsOf = (buffer: ArrayBuffer, out: Uint32Array): DigitRuns => ({
   },
 });
 
-/** Creates the pass for these labels and words. */
+/** Creates the pass for these labels and words, in an instance of the kernel. */
 export const createLineSigns = (
+  exports: object,
   lists: readonly LabelList[],
   further: FurtherWords = {},
 ): LineSigns => {
-  const exports = instantiate(compiled);
-  if (!isModule(exports)) throw new Error('not the module that reads lines');
+  if (!isModule(exports)) throw new Error('not a kernel');
   const { buffer } = exports.memory;
   new Uint32Array(buffer, KINDS, kindTable.length).set(kindTable);
   fillFurther(buffer, further);

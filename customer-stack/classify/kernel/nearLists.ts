@@ -1,5 +1,7 @@
+import { LINES } from './lineAddresses.ts';
+
 /** Addresses of assembly/lineLayout.ts: by three letters, two, and one. */
-const [NEAR, NEAR_TWO, NEAR_ONE] = [0x140000, 0x160000, 0x161000];
+const [NEAR, NEAR_TWO, NEAR_ONE] = [LINES + 0x140000, LINES + 0x160000, LINES + 0x161000];
 const MOST_LISTS = 32;
 const isLetters = /^[a-z]/;
 const ANY = Array.from({ length: 32 }, (_, code) => code);

@@ -60,3 +60,4 @@ export { learnText, useTexts } from './shared';
 export { beginSheet, placeColumn, scanSheet } from './sheet';
 export { beginDelimited, scanDelimited, skippedLeft } from './delimited';
 export { beginValid, goValid, isValid } from './validJson';
+export { nearWords, scanLine, scanPart } from './lineSigns';

@@ -1,33 +1,34 @@
 /**
- * Addresses of the module that reads lines, in its own memory. A line is text of 16 bits a character
- * with blank characters before and behind it, which end every walk.
+ * Addresses of what reads lines, behind those of layout.ts. A line is text of 16 bits a character with
+ * blank characters before and behind it, which end every walk.
  */
-export const OUT: usize = 0x800;
+const BASE: usize = 0x700000;
+export const OUT: usize = BASE + 0x800;
 /** Kind of each ASCII character (traits.ts), 32 bits each. */
-export const LINE_KINDS: usize = 0xa00;
+export const LINE_KINDS: usize = BASE + 0xa00;
 /** Signs of labels of other scripts by their first two characters, 32 bits each. */
-export const WIDE_LABELS: usize = 0x1000;
-export const LINE: usize = 0x2100;
+export const WIDE_LABELS: usize = BASE + 0x1000;
+export const LINE: usize = BASE + 0x2100;
 /** Of words that stand before house numbers: one bit for their last three letters. */
-export const WORD_ENDS: usize = 0xc000;
+export const WORD_ENDS: usize = BASE + 0xc000;
 /** Bitmap of the first three characters of all labels; its index takes five bits of each, without their case. */
-export const BEGINNINGS: usize = 0xd000;
+export const BEGINNINGS: usize = BASE + 0xd000;
 /** 64 bytes a node: the next one by the class of a character, 16 bits each. */
-export const TRIE: usize = 0x10000;
+export const TRIE: usize = BASE + 0x10000;
 export const MOST_TRIE_NODES: u32 = 12000;
 /** 16 bytes a node: signs of labels that end there, of those that are whole words, hints of both, signs below. */
-export const ENDINGS: usize = 0xd0000;
+export const ENDINGS: usize = BASE + 0xd0000;
 /** Where the runs of digits of the last line begin and end, 16 bits each. */
-export const RUN_STARTS: usize = 0x100000;
-export const RUN_ENDS: usize = 0x108000;
+export const RUN_STARTS: usize = BASE + 0x100000;
+export const RUN_ENDS: usize = BASE + 0x108000;
 /** Of words for phones, by their first three letters and five, a byte each (detectors/lib/phoneLabels.ts). */
-export const CALLS: usize = 0x110000;
-export const FURTHER_CALLS: usize = 0x118000;
+export const CALLS: usize = BASE + 0x110000;
+export const FURTHER_CALLS: usize = BASE + 0x118000;
 /** A stretch of a text of which lines are taken, 16 bits a character. */
-export const TEXT: usize = 0x120000;
+export const TEXT: usize = BASE + 0x120000;
 /** Where the words of the last line begin, 16 bits each. */
-export const WORD_STARTS: usize = 0x130000;
+export const WORD_STARTS: usize = BASE + 0x130000;
 /** Lists with phrases that begin with three letters, with two, or with one, by five bits of each: a bit each in 32. */
-export const NEAR: usize = 0x140000;
-export const NEAR_TWO: usize = 0x160000;
-export const NEAR_ONE: usize = 0x161000;
+export const NEAR: usize = BASE + 0x140000;
+export const NEAR_TWO: usize = BASE + 0x160000;
+export const NEAR_ONE: usize = BASE + 0x161000;

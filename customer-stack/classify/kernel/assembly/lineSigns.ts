@@ -1,4 +1,4 @@
-/** A module of its own: the signs of a line (../signs.ts), in one pass over its characters. */
+/** The signs of a line (../signs.ts), in one pass over its characters. */
 import {
   forgetLabels,
   labelHints,

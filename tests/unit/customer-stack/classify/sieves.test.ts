@@ -4,6 +4,7 @@ import { createColumnProfile } from '#classify/columnProfile.ts';
 import { contextOf, weigherOf } from '#classify/context.ts';
 import type { Detector, HeaderEvidence, TextRule } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
+import { instanceOf, kernelKind } from '#classify/kernel/index.ts';
 import { createLineSigns } from '#classify/kernel/lineSigns.ts';
 import { EVERY_HINT, labelBit, signs } from '#classify/kernel/signs.ts';
 import { labelSignOf, lineSigns } from '#classify/labels.ts';
@@ -137,7 +138,10 @@ describe('a sieve by character classes', () => {
   it('tells as many lists of labels apart as there are bits, and refuses one more', () => {
     const words = [...'abcdefghij'].map((each) => each.repeat(4));
     const bits = words.map((_, place) => labelBit(place));
-    const own = createLineSigns(words.map((word, i) => ({ labels: [word], bit: bits[i] ?? 0 })));
+    const own = createLineSigns(
+      instanceOf(kernelKind()),
+      words.map((word, i) => ({ labels: [word], bit: bits[i] ?? 0 })),
+    );
     for (const [i, word] of words.entries()) expect(own.scan(word, 0, word.length)).toBe(bits[i]);
     expect(() => labelBit(words.length)).toThrow(RangeError);
   });

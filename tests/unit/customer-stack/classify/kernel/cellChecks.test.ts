@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Detector, HeaderEvidence } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
 import { checkNumber } from '#classify/kernel/cellChecks.ts';
-import { type CellKernel, eventKinds } from '#classify/kernel/cellKernel.ts';
-import { cellKernelOf, kernelKind } from '#classify/kernel/index.ts';
+import { type CellKernel, createCellKernel, eventKinds } from '#classify/kernel/cellKernel.ts';
+import { instanceOf, kernelKind } from '#classify/kernel/index.ts';
 import { lookAlikeOf } from '#classify/lookAlikes.ts';
 import { mayBe, traitsOf } from '#classify/traits.ts';
 
-const kernels = (['bytewise', kernelKind()] as const).map(cellKernelOf);
+const kernels = (['bytewise', kernelKind()] as const).map((kind) =>
+  createCellKernel(instanceOf(kind)),
+);
 const all: readonly Detector[] = detectors;
 const checked = all.flatMap((detector) =>
   detector.check === undefined ? [] : [{ detector, check: detector.check }],
