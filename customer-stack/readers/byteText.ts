@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** A text, the UTF-8 that it was decoded from, and the places of the one in the other. */
 export interface ByteText {
   readonly text: string;
@@ -8,6 +10,13 @@ export interface ByteText {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
+
+/** UTF-8 without a mark at its start; bytes that are none become characters that say so. */
+export const utf8Of = (bytes: Uint8Array): Uint8Array => {
+  if (!isUtf8(bytes)) return Buffer.from(new TextDecoder().decode(bytes));
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return hasMark ? bytes.subarray(3) : bytes;
+};
 
 const same = (place: number) => place;
 

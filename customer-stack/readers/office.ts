@@ -1,8 +1,8 @@
+import { type ParagraphTaker, tableMarks, walkParagraphs } from '#classify/kernel/paragraphs.ts';
+import { utf8Of } from './byteText.ts';
 import { joinOutcomes, type NestedJob, readEntry, totalOf } from './entry.ts';
-import { localNameOf, type Mark, type MarkupTaker, walkMarkup } from './markup.ts';
 import { readPart } from './part.ts';
 import { addRows } from './rows.ts';
-import { withoutRunTags } from './runTags.ts';
 import { type ReadOutcome, type ReadState, type UnitVisitor, WHOLE_LIMIT } from './source.ts';
 import { readSheets } from './spreadsheet.ts';
 import { unzip } from './unzip.ts';
@@ -28,27 +28,10 @@ export const officeKind = (files: readonly ZipEntry[]): OfficeKind | null => {
 const textParts =
   /^(?:word\/(?:document|header\d*|footer\d*|comments|footnotes|endnotes)\.xml|ppt\/(?:slides\/slide|notesSlides\/notesSlide|comments\/comment)\d+\.xml|content\.xml)$/;
 
-/** Word's tag for each tag of OpenDocument. */
-const same: Readonly<Record<string, string>> = {
-  'table-cell': 'tc',
-  'table-row': 'tr',
-  table: 'tbl',
-  h: 'p',
-};
-
-/** A stretch of a text. */
-interface Piece {
-  readonly text: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 /** A document's body as read so far. */
 interface Body {
   readonly visitor: UnitVisitor;
   readonly name: string;
-  /** Texts of the open paragraph. */
-  pieces: Piece[];
   cell: string;
   row: string[];
   /** The open table; null outside tables. */
@@ -56,29 +39,9 @@ interface Body {
   tables: number;
 }
 
-const isBlank = ({ text, from, to }: Piece): boolean => {
+const isBlank = (text: string, from: number, to: number): boolean => {
   const first = text.charCodeAt(from);
   return (from === to || first <= 32 || first > 127) && text.slice(from, to).trim() === '';
-};
-
-/** Joined, not added: a text of one piece is read faster many times over. */
-const joined = (pieces: readonly Piece[]): string =>
-  pieces.map(({ text, from, to }) => text.slice(from, to)).join('');
-
-/** A line is given as a part of the document where it is one. */
-const giveLine = ({ visitor, pieces }: Body): void => {
-  const [piece] = pieces;
-  if (piece === undefined) return;
-  const text = pieces.length === 1 ? piece.text : joined(pieces);
-  const whole = pieces.length === 1 ? piece : { text, from: 0, to: text.length };
-  if (!isBlank(whole)) visitor.linePart(text, whole.from, whole.to);
-};
-
-const endParagraph = (body: Body): void => {
-  const { cell, pieces } = body;
-  if (body.rows !== null) body.cell = cell === '' ? joined(pieces) : `${cell} ${joined(pieces)}`;
-  else giveLine(body);
-  body.pieces = [];
 };
 
 const endCell = (body: Body): void => {
@@ -97,40 +60,30 @@ const endTable = (body: Body): void => {
   body.rows = null;
 };
 
-const addBlank = (body: Body): void => {
-  body.pieces.push({ text: ' ', from: 0, to: 1 });
+const beginTable = (body: Body): void => {
+  body.rows = [];
 };
 
-type TagActions = Readonly<Record<string, (body: Body) => void>>;
-const onClose: TagActions = { p: endParagraph, tc: endCell, tr: endRow, tbl: endTable };
-const onEmpty: TagActions = { tab: addBlank, br: addBlank, tc: endCell };
-
-const [COLON, P, H] = [58, 112, 104];
-/** Most tags are runs of letters and their texts, `w:r` and `w:t`, which say nothing. */
-const mayTell = (text: string, { nameFrom, nameTo }: Mark): boolean => {
-  const at = text.charCodeAt(nameFrom + 1) === COLON ? nameFrom + 2 : nameFrom;
-  if (nameTo - at !== 1) return true;
-  const code = text.charCodeAt(at);
-  return code === P || code === H;
-};
-
-const addTag = (body: Body, text: string, mark: Mark): void => {
-  if (!mayTell(text, mark)) return;
-  const written = localNameOf(text, mark);
-  const tag = same[written] ?? written;
-  if (mark.kind === 'close') onClose[tag]?.(body);
-  else if (mark.kind === 'empty') onEmpty[tag]?.(body);
-  else if (tag === 'tbl') body.rows = [];
+const onMark: Readonly<Record<number, (body: Body) => void>> = {
+  [tableMarks.cell]: endCell,
+  [tableMarks.row]: endRow,
+  [tableMarks.table]: endTable,
+  [tableMarks.tableBegin]: beginTable,
 };
 
 /** Paragraphs as lines, tables as tables: the same in Word, PowerPoint and OpenDocument. */
-const createBody = (visitor: UnitVisitor, name: string): MarkupTaker => {
-  const body: Body = { visitor, name, pieces: [], cell: '', row: [], rows: null, tables: 0 };
+const createBody = (visitor: UnitVisitor, name: string): ParagraphTaker => {
+  const body: Body = { visitor, name, cell: '', row: [], rows: null, tables: 0 };
   return {
-    tag: (text, mark) => addTag(body, text, mark),
-    text: (text, from, to) => {
-      body.pieces.push({ text, from, to });
+    paragraph: (text, from, to) => {
+      if (body.rows === null) {
+        if (!isBlank(text, from, to)) visitor.linePart(text, from, to);
+        return;
+      }
+      const words = text.slice(from, to);
+      body.cell = body.cell === '' ? words : `${body.cell} ${words}`;
     },
+    mark: (what) => onMark[what]?.(body),
   };
 };
 
@@ -153,9 +106,8 @@ const readText = async (job: NestedJob, files: readonly ZipEntry[]): Promise<Rea
   const outcomes: ReadState[] = [];
   for (const entry of parts) {
     const { bytes, ...outcome } = await readPart(job, entry, WHOLE_LIMIT);
-    const text = new TextDecoder().decode(withoutRunTags(bytes));
     const name = entry.name.replace(/^.*\//, '').replace(/\.xml$/, '');
-    walkMarkup(text, createBody(job.visitor, name));
+    walkParagraphs(utf8Of(bytes), createBody(job.visitor, name));
     outcomes.push(outcome);
   }
   return joinOutcomes(outcomes, {
