@@ -104,8 +104,9 @@ export interface Plan {
   readonly mayHoldText: boolean;
   /** Cells of this form. */
   cells: number;
-  /** How further ones are counted. */
+  /** How further ones are counted, and those that are nothing. */
   settled: Settled | undefined;
+  unsigned: Settled | undefined;
 }
 
 const planOf = (counts: readonly Count[], traits: number): Plan => {
@@ -116,6 +117,7 @@ const planOf = (counts: readonly Count[], traits: number): Plan => {
     mayHoldText: mayHoldText(traits),
     cells: 0,
     settled: undefined,
+    unsigned: undefined,
   };
 };
 

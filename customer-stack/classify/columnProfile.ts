@@ -19,6 +19,7 @@ import { settledAnswer, settledBy } from './settled.ts';
 import { createTextProfile, type TextProfile } from './textProfile.ts';
 import { kinds, kindsIn, traitsOf } from './traits.ts';
 import type { Verdict } from './verdict.ts';
+import { wantedBy } from './wanted.ts';
 import { words } from './words.ts';
 
 /** A cell longer than this is text, never one value. */
@@ -131,16 +132,27 @@ const areGroups = ({ counts }: Plan, traits: number): boolean =>
   kindsIn(traits) === (kinds.digit | kinds.dash) &&
   counts.every(({ detector, match }) => detector.type === 'phone' && match.evidence !== 'strong');
 
-const groupsOf = (
-  plan: Plan,
-  { pass, holds }: Pick<MeasuredSink, 'pass'> & { readonly holds: () => boolean },
-): Settled => {
-  const more = (cells: number) => {
+type Pass = MeasuredSink['pass'];
+const passOf = (plan: Plan, pass: Pass) => ({
+  more: (cells: number) => {
     plan.cells += cells;
     pass(cells);
-  };
-  plan.settled ??= { check: 'groups', more, holds, isSampled: () => true };
+  },
+  isSampled: () => true,
+});
+
+const groupsOf = (plan: Plan, pass: Pass, holds: () => boolean): Settled => {
+  plan.settled ??= { check: 'groups', holds, ...passOf(plan, pass) };
   return plan.settled;
+};
+
+/** Cells without a sign of what they may be are nothing. */
+const unsignedOf = (plan: Plan, pass: Pass): Further => {
+  if (plan.unsigned !== undefined) return plan.unsigned;
+  const wanted = wantedBy(plan);
+  if (wanted === undefined) return 'look';
+  plan.unsigned = { check: 'signs', wanted, ...passOf(plan, pass) };
+  return plan.unsigned;
 };
 
 /** Passes cells that the byte kernel measured, and answers which further ones it need not give. */
@@ -177,10 +189,9 @@ const createMeasured = (
     if (!plan.mayHoldText) text.skip(times);
     else {
       text.addTimes(cell, times);
-      if (areGroups(plan, traits) && text.isIdle())
-        return groupsOf(plan, { pass, holds: text.isIdle });
+      if (areGroups(plan, traits) && text.isIdle()) return groupsOf(plan, pass, text.isIdle);
     }
-    return plan.counts.length > 0 || plan.mayHoldText ? 'look' : 'pass';
+    return plan.counts.length > 0 || plan.mayHoldText ? unsignedOf(plan, pass) : 'pass';
   };
   return { add, pass };
 };

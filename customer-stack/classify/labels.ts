@@ -8,10 +8,11 @@ import { expiryLabels } from './detectors/cardExpiry.ts';
 import { detectors } from './detectors/index.ts';
 import { callTables } from './detectors/lib/phoneContext.ts';
 import { secretStarts } from './detectors/token.ts';
+import type { CellGate, TextGate } from './kernel/cellGates.ts';
 import { sharedInstance } from './kernel/index.ts';
 import type { LabelList } from './kernel/labelTrie.ts';
-import { createLineSigns } from './kernel/lineSigns.ts';
-import { hints, labelBit } from './kernel/signs.ts';
+import { createLineSigns, type LineSigns } from './kernel/lineSigns.ts';
+import { EVERY_HINT, hints, labelBit } from './kernel/signs.ts';
 import { anyWords } from './words.ts';
 
 const labelled = (detectors as readonly Detector[]).flatMap(({ text }) =>
@@ -58,9 +59,35 @@ export const nearBitOf = (text: TextRule): number => {
   return place === -1 ? 0 : 1 << place;
 };
 
+/** What a line must show for a rule to find something, and for its reader to note it. */
+export const gatesOf = (text: TextRule) => ({
+  signs: (text.signs ?? 0) | labelSignOf(text),
+  clues: text.clues === undefined ? 0 : text.clues | labelSignOf(text),
+  hints: text.hints ?? EVERY_HINT,
+  digits: text.digits ?? 0,
+});
+
+const textGates: readonly TextGate[] = (detectors as readonly Detector[])
+  .flatMap(({ text }) => (text === undefined ? [] : [gatesOf(text)]))
+  .flatMap(({ clues, ...finds }) => [finds, { signs: clues, hints: EVERY_HINT, digits: 0 }])
+  .filter(({ signs }) => signs !== 0);
+
+const cellGateOf = ({ shows, text }: Detector): CellGate => ({
+  signs: (shows?.signs ?? 0) | (shows?.labels && text ? labelSignOf(text) : 0),
+  hints: shows?.hints ?? EVERY_HINT,
+  forms: shows?.forms ?? 0,
+});
+
+/** Prepares an instance of the kernel to read lines for the detectors. */
+export const createDetectorSigns = (kernel: object): LineSigns => {
+  const lineSigns = createLineSigns(
+    kernel,
+    [...labelled.map((text) => labelListOf(text, labelSignOf(text))), ...hinted],
+    { houses: streetEnds.flatMap(placesOfEnd), calls: callTables, near: weighed.map(phrasesOf) },
+  );
+  lineSigns.setGates(textGates, (detectors as readonly Detector[]).map(cellGateOf));
+  return lineSigns;
+};
+
 /** The pass over a line that tells which detectors may find something in it. */
-export const lineSigns = createLineSigns(
-  sharedInstance(),
-  [...labelled.map((text) => labelListOf(text, labelSignOf(text))), ...hinted],
-  { houses: streetEnds.flatMap(placesOfEnd), calls: callTables, near: weighed.map(phrasesOf) },
-);
+export const lineSigns = createDetectorSigns(sharedInstance());

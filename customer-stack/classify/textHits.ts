@@ -2,8 +2,7 @@ import type { DataType } from '#contracts/classification/dataTypes.ts';
 import { areWhole, contextOf, weigherOf } from './context.ts';
 import type { Detector, Found } from './detector.ts';
 import { detectors } from './detectors/index.ts';
-import { EVERY_HINT } from './kernel/signs.ts';
-import { labelSignOf, nearBitOf } from './labels.ts';
+import { gatesOf, nearBitOf } from './labels.ts';
 import type { RowPlace } from './rowSet.ts';
 import {
   type CountedHit,
@@ -23,10 +22,7 @@ const prepared = textDetectors.map((detector) => ({
   detector,
   weigher: weigherOf(detector.text),
   nearBit: nearBitOf(detector.text),
-  signs: (detector.text.signs ?? 0) | labelSignOf(detector.text),
-  clues: detector.text.clues === undefined ? 0 : detector.text.clues | labelSignOf(detector.text),
-  hints: detector.text.hints ?? EVERY_HINT,
-  digits: detector.text.digits ?? 0,
+  ...gatesOf(detector.text),
 }));
 
 /** A hit as it is counted, with its place in the line. */

@@ -1,6 +1,12 @@
 import type { MeasuredSink } from '#classify/columnProfile.ts';
 import { checkNumber, type Further, type Settled } from '#classify/kernel/cellChecks.ts';
-import { type CellKernel, eventKinds, SHARED_COLUMN, WINDOW } from '#classify/kernel/cellKernel.ts';
+import {
+  type CellKernel,
+  CHECKED_SIZE,
+  eventKinds,
+  SHARED_COLUMN,
+  WINDOW,
+} from '#classify/kernel/cellKernel.ts';
 import { sharedCellKernel } from '#classify/kernel/index.ts';
 import type { CellSink, TableVisitor } from './source.ts';
 
@@ -78,8 +84,9 @@ interface Route {
 const settle = ({ kernel, settled }: HandOut, at: number, by: Settled) => {
   const { events } = kernel;
   const column = (events[at] as number) & COLUMN;
-  const route = kernel.settle(column, events[at + 3] as number, checkNumber(by.check));
-  if (route > 0) settled[route] ??= { column, settled: by };
+  const traits = events[at + 3] as number;
+  const route = kernel.settle(column, traits, checkNumber(by.check), by.wanted ?? 0);
+  if (route > 0 && settled[route]?.settled !== by) settled[route] = { column, settled: by };
 };
 
 /** Addresses like the cell of an event pass. */
@@ -173,8 +180,9 @@ const giveCounts = (handOut: HandOut) => {
     passed[i] = 0;
   }
   for (let route = kernel.checkedCount(); route > 0; route -= 1) {
-    const cells = checked[route * 2 + 1] as number;
-    checked[route * 2 + 1] = 0;
+    const place = route * CHECKED_SIZE + 1;
+    const cells = checked[place] as number;
+    checked[place] = 0;
     if (cells > 0) settled[route]?.settled.more(cells);
   }
   const end = (kernel.seenCount() + 1) * 4;

@@ -1,6 +1,6 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { addressHeader } from '../headers/address.ts';
-import { hints, signs } from '../kernel/signs.ts';
+import { forms, hints, signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { lowerBound } from '../wilson.ts';
@@ -60,7 +60,11 @@ const accepts = (counts: ColumnCounts): boolean => {
 };
 
 const line: readonly Sieve[] = [
-  { length: [5, 200], digits: [1, 200], some: [kinds.blank | kinds.wide] },
+  {
+    length: [5, 200],
+    digits: [1, 200],
+    some: [kinds.blank | kinds.wide, kinds.upper | kinds.lower | kinds.wide],
+  },
 ];
 
 const ofStreet = hints.street | hints.wide;
@@ -71,6 +75,7 @@ export const address: Detector = {
   validators: ['number and street'],
   test,
   sieve: () => line,
+  shows: { unless: 'strong', forms: forms.street },
   accepts,
   certainty: { header: 0.95, alone: 0.85 },
   text: {

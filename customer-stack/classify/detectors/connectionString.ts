@@ -55,6 +55,7 @@ export const connectionString: Detector = {
   beats: ['web address'],
   test,
   sieve: () => address,
+  shows: { signs: signs.scheme, labels: true },
   accepts: anySecret,
   certainty: { header: 0.97, alone: 0.95 },
   text: {

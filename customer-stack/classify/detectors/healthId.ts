@@ -1,5 +1,6 @@
 import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { healthHeader } from '../headers/ids.ts';
+import { forms } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { weighted } from './lib/checkDigits.ts';
@@ -106,6 +107,7 @@ export const healthId: Detector = {
   validators: ['form of a health number', 'check digit where it has one'],
   test,
   sieve: sieveOf,
+  shows: { unless: 'weak', forms: forms.id },
   accepts: byCheckDigits,
   passesByChance: true,
   beats: ['epoch seconds'],

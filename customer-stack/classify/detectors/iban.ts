@@ -53,8 +53,9 @@ const usual = /^(?:[A-Z]{2}\d{2}[A-Z\d]+|[A-Z]{2}\d{2}(?: [A-Z\d]{4})+(?: [A-Z\d
 /** Two letters, check digits and the bank in digits or four letters: no hash, no other id. */
 const plainly = /^[A-Z]{2}\d{2}(?:[A-Z]{4})?\d{6}/;
 
+const checkDigits = /^[A-Za-z]{2}[ -]?\d[ -]?\d/;
 const test = (cell: string): CellVerdict => {
-  if (cell.length < 15 || cell.length > 42) return null;
+  if (cell.length < 15 || cell.length > 42 || !checkDigits.test(cell)) return null;
   const read = readAt(cell, 0);
   if (read === null || read.end !== cell.length) return null;
   return passesMod97(read.compact) ? 'value' : null;
@@ -102,6 +103,7 @@ export const iban: Detector = {
   validators: ['country length', 'mod-97 check'],
   test,
   sieve: () => registered,
+  shows: { signs: signs.account },
   accepts: byShare({ alone: 0.5, header: 0.05 }),
   certainty: { header: 0.99, alone: 0.98 },
   text: {
@@ -131,6 +133,7 @@ export const iban: Detector = {
       { cell: 'GB29NWBK6016133192681' },
       { cell: 'DE8937040044' },
       { cell: 'AB12CDEFGHIJKLMNOP' },
+      { cell: 'NOTEBOOKSTAN090' },
       { cell: '89370400440532013000' },
     ],
   },

@@ -158,6 +158,7 @@ export const ip: Detector = {
   validators: ['address form', 'public network'],
   test,
   sieve: () => [four, six],
+  shows: { signs: signs.network },
   accepts,
   mixes: ({ values, supported }) => supported >= values / 2,
   support: (cell) => cell.includes(':') || Number.parseInt(cell, 10) >= 32,

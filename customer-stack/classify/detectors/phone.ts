@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
 import { phoneHeader } from '../headers/phone.ts';
-import { hints, signs } from '../kernel/signs.ts';
+import { forms, hints, signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { words } from '../words.ts';
@@ -132,6 +132,7 @@ export const phone: Detector = {
   test,
   sieve: (header) =>
     header === 'strong' ? [any, doubleZero] : [international, doubleZero, parted],
+  shows: { unless: 'strong', signs: signs.dial, forms: forms.dialled },
   accepts,
   /** Of numbers of another kind in this form many are in no numbering plan. */
   mixes: ({ values, shapes }) => shapes - values <= Math.max(1, shapes * 0.2),

@@ -30,6 +30,7 @@ export const privateKey: Detector = {
   validators: ['PEM border of a private key'],
   test,
   sieve: () => border,
+  shows: { signs: signs.border },
   accepts: anySecret,
   certainty: { header: 0.98, alone: 0.97 },
   text: {

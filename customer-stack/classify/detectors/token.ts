@@ -113,6 +113,7 @@ export const token: Detector = {
   validators: ['length and alphabet', 'check of the issuer where it has one', 'entropy'],
   test,
   sieve: (header) => (header === 'strong' ? [...prefixed, ...anyOpaque] : prefixed),
+  shows: { unless: 'strong', signs: signs.word26, hints: hints.secret },
   accepts,
   support: isKnown,
   supportedBy: 'have the prefix of a known issuer',

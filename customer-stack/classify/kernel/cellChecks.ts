@@ -1,5 +1,5 @@
 /** Checks of whole cells in the byte kernel, in the order of their numbers from 1 (assembly/checks.ts). */
-export const cellChecks = ['ssn', 'email', 'groups'] as const;
+export const cellChecks = ['ssn', 'email', 'groups', 'signs'] as const;
 export type CellCheck = (typeof cellChecks)[number];
 
 export const checkNumber = (check: CellCheck): number => cellChecks.indexOf(check) + 1;
@@ -7,6 +7,8 @@ export const checkNumber = (check: CellCheck): number => cellChecks.indexOf(chec
 /** Cells of one form in one column: those that pass the check need no look, and are counted here. */
 export interface Settled {
   readonly check: CellCheck;
+  /** For the check of signs: by a bit each, the detectors such cells may be for, and text that is looked for in them. */
+  readonly wanted?: number;
   readonly more: (cells: number) => void;
   /** No sample is wanted any more; else those pass whose mask is that of one that was looked at. */
   readonly isSampled: () => boolean;

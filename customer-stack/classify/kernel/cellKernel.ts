@@ -12,7 +12,9 @@ const WHOLE_COLUMNS = 0x72000;
 const MOST_COLUMNS = 2048;
 const PASSED = 0x72800;
 const CHECKED = 0x164000;
-const MOST_CHECKED = 1023;
+/** Numbers per route. */
+export const CHECKED_SIZE = 3;
+const MOST_CHECKED = 2047;
 const EVENTS = 0x80000;
 const EVENT_SLOTS = 8192;
 const SEEN = 0x100000;
@@ -48,7 +50,7 @@ interface Exports {
   readonly seenCount: () => number;
   readonly isOdd: () => number;
   readonly refuse: (column: number, traits: number) => void;
-  readonly settle: (column: number, traits: number, check: number) => number;
+  readonly settle: (column: number, traits: number, check: number, wanted: number) => number;
   readonly revoke: (route: number, column: number) => void;
   readonly checkedCount: () => number;
   readonly learn: (column: number, from: number, to: number, isSampled: boolean) => void;
@@ -92,7 +94,7 @@ export interface CellKernel extends Exports {
   /** Four numbers per cell seen, from 1: column and length, place in `seenText`, traits, times since. */
   readonly seen: Uint32Array;
   readonly seenText: (from: number, to: number) => string;
-  /** Two numbers per route of a check, from 1: the check, and the cells that passed it. */
+  /** `CHECKED_SIZE` numbers per route of a check, from 1: the check, the cells that passed it, and whom they are for. */
   readonly checked: Uint32Array;
   /** By column: cells that are counted only. */
   readonly passed: Uint32Array;
@@ -137,7 +139,7 @@ export const createCellKernel = (exports: object): CellKernel => {
     events: new Uint32Array(buffer, EVENTS, EVENT_SLOTS * 4),
     seen: new Uint32Array(buffer, SEEN, (MOST_SEEN + 1) * 4),
     seenText: (from, to) => seenBytes.toString('latin1', from, to),
-    checked: new Uint32Array(buffer, CHECKED, (MOST_CHECKED + 1) * 2),
+    checked: new Uint32Array(buffer, CHECKED, (MOST_CHECKED + 1) * CHECKED_SIZE),
     passed: new Uint32Array(buffer, PASSED, MOST_COLUMNS),
     whole: new Uint8Array(buffer, WHOLE_COLUMNS, MOST_COLUMNS),
   };

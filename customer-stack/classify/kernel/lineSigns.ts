@@ -1,5 +1,6 @@
 import type { DigitRuns } from '../digitRuns.ts';
 import { kindTable } from '../traits.ts';
+import { type CellGate, fillGates, type TextGate } from './cellGates.ts';
 import { fillTrie, type LabelList } from './labelTrie.ts';
 import { LINES } from './lineAddresses.ts';
 import { fillNear } from './nearLists.ts';
@@ -52,6 +53,8 @@ export interface LineSigns {
   readonly near: () => number;
   /** Its runs of digits, until the next one is read. */
   readonly runs: DigitRuns;
+  /** What cells and texts in them must show, for the check of signs. */
+  readonly setGates: (texts: readonly TextGate[], cells: readonly CellGate[]) => void;
 }
 
 const FIRST_WIDE = 0x370;
@@ -156,5 +159,6 @@ export const createLineSigns = (
     digits: () => out[0] as number,
     hints: () => out[1] as number,
     near: exports.nearWords,
+    setGates: (texts, cells) => fillGates(buffer, texts, cells),
   };
 };

@@ -64,6 +64,16 @@ export const hints = {
   /** What a phone's number may be known by: a word for it, one letter before digits, `+`, `00`, `(`, beyond ASCII. */
   call: 256,
 } as const;
+/** What a cell begins or ends with, as in assembly/cellSigns.ts. */
+export const forms = {
+  /** `+` or `00` */
+  dialled: 1,
+  /** Neither a letter at its end nor three at its start. */
+  id: 2,
+  /** A house number, a post box, or a capital with a number apart behind it. */
+  street: 4,
+} as const;
+
 /** A line of which nothing is asked has this one. */
 export const EVERY_HINT = 128;
 

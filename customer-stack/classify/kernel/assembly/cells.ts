@@ -1,4 +1,4 @@
-import { at } from './bytes';
+import { at, isBlank } from './bytes';
 import {
   EMPTIES,
   EMPTY_SLOTS,
@@ -125,12 +125,6 @@ export function nextRow(): void {
 @inline
 export function kindAt(p: usize): u32 {
   return load<u32>(KINDS + (<usize>load<u8>(p) << 2));
-}
-
-// @ts-ignore: decorator
-@inline
-function isBlank(c: u32): bool {
-  return c == 32 || c - 9 <= 4;
 }
 
 function isEmpty(from: usize, length: u32): bool {

@@ -5,6 +5,7 @@ import { anyOf, initialOf, isKnownDomain, learnDomain } from './domains';
 const SSN: u32 = 1;
 const EMAIL: u32 = 2;
 export const GROUPS: u32 = 3;
+export const SIGNS: u32 = 4;
 
 const DASH: u32 = 45;
 const DOT: u32 = 46;

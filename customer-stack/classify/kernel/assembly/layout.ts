@@ -47,9 +47,10 @@ export const EVENT_SLOTS: u32 = 8192;
 /** What is done with cells of a column by their traits, 64 bits each: the key below, above it the route's number. */
 export const ROUTES: usize = 0xa0000;
 export const ROUTE_SLOTS: u32 = 32768;
-/** By route, from 1: the check that its cells have to pass, and those that did, 32 bits each. */
+/** By route, from 1: the check that its cells have to pass, those that did, and whom they are for, 32 bits each. */
 export const CHECKED: usize = 0x164000;
-export const MOST_CHECKED: u32 = 1023;
+export const CHECKED_SIZE: usize = 12;
+export const MOST_CHECKED: u32 = 2047;
 /** Domains of mail addresses that count: 64 bytes each (domains.ts). */
 export const DOMAINS: usize = 0x1d000;
 export const DOMAIN_SLOTS: u32 = 1024;

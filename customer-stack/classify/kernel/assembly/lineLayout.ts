@@ -32,3 +32,6 @@ export const WORD_STARTS: usize = BASE + 0x130000;
 export const NEAR: usize = BASE + 0x140000;
 export const NEAR_TWO: usize = BASE + 0x160000;
 export const NEAR_ONE: usize = BASE + 0x161000;
+/** What finders in text need of a line, and detectors of a cell (cellSigns.ts). */
+export const TEXT_GATES: usize = BASE + 0x162000;
+export const CELL_GATES: usize = BASE + 0x162400;

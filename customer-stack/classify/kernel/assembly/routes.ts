@@ -1,5 +1,6 @@
-import { GROUPS, passesCheck } from './checks';
-import { CHECKED, HALTING, MOST_CHECKED, PASSED, ROUTE_SLOTS, ROUTES } from './layout';
+import { isNothing } from './cellSigns';
+import { GROUPS, passesCheck, SIGNS } from './checks';
+import { CHECKED, CHECKED_SIZE, HALTING, MOST_CHECKED, PASSED, ROUTE_SLOTS, ROUTES } from './layout';
 
 const MIX: u64 = 0x9e3779b97f4a7c15;
 const KEY: u64 = 0xffffffffffff;
@@ -49,24 +50,44 @@ export function refuse(column: u32, traits: u32): void {
   if (load<u64>(place) == 0) add(place, key, 0);
 }
 
-/** Cells of this column with these traits that pass the check are only counted; answers the route's number, 0 = there is no room. */
-export function settle(column: u32, traits: u32, check: u32): u32 {
+// @ts-ignore: decorator
+@inline
+function routeAt(number: usize): usize {
+  return CHECKED + number * CHECKED_SIZE;
+}
+
+/** The route of these cells, which may be new; 0 = there is no room. */
+function routeOf(column: u32, traits: u32): u32 {
   const key = keyOf(column, traits);
   const place = placeOf(key);
   const known = load<u64>(place);
   if (known != 0) return <u32>(known >> NUMBER);
   if (checked >= MOST_CHECKED || !add(place, key, checked + 1)) return 0;
   checked++;
-  const route = CHECKED + (<usize>checked << 3);
-  store<u32>(route, check);
-  if (check == GROUPS) store<u8>(HALTING + column, 1);
-  store<u32>(route, 0, 4);
+  store<u32>(routeAt(checked), 0);
+  store<u32>(routeAt(checked), 0, 4);
   return checked;
+}
+
+/**
+ * Cells of this column with these traits that pass the check are only counted; answers the route's number,
+ * 0 = there is no room. `wanted` = for the check of signs: whom such cells are for. Another check takes its place.
+ */
+export function settle(column: u32, traits: u32, check: u32, wanted: u32): u32 {
+  const number = routeOf(column, traits);
+  if (number == 0) return 0;
+  const route = routeAt(number);
+  const before = load<u32>(route);
+  if (before != 0 && before != SIGNS) return number;
+  store<u32>(route, check);
+  store<u32>(route, wanted, 8);
+  if (check == GROUPS) store<u8>(HALTING + column, 1);
+  return number;
 }
 
 /** No further cell passes the check of a route. */
 export function revoke(route: u32, column: u32): void {
-  store<u32>(CHECKED + (<usize>route << 3), 0);
+  store<u32>(routeAt(route), 0);
   store<u8>(HALTING + column, 0);
 }
 
@@ -96,9 +117,11 @@ export function isRouted(column: u32, traits: u32, from: usize, to: usize): bool
     store<u32>(count, load<u32>(count) + 1);
     return true;
   }
-  const route = CHECKED + (number << 3);
+  const route = routeAt(number);
   const check = load<u32>(route);
-  if ((halted && check == GROUPS) || !passesCheck(check, column, from, to)) return false;
+  if (check == SIGNS) {
+    if (!isNothing(load<u32>(route, 8), from, to)) return false;
+  } else if ((halted && check == GROUPS) || !passesCheck(check, column, from, to)) return false;
   store<u32>(route, load<u32>(route, 4) + 1, 4);
   return true;
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Detector, HeaderEvidence } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
 import { checkNumber } from '#classify/kernel/cellChecks.ts';
-import { type CellKernel, createCellKernel, eventKinds } from '#classify/kernel/cellKernel.ts';
+import {
+  type CellKernel,
+  CHECKED_SIZE,
+  createCellKernel,
+  eventKinds,
+} from '#classify/kernel/cellKernel.ts';
 import { instanceOf, kernelKind } from '#classify/kernel/index.ts';
 import { lookAlikeOf } from '#classify/lookAlikes.ts';
 import { mayBe, traitsOf } from '#classify/traits.ts';
@@ -43,9 +48,9 @@ const isCounted = (
     scanOne(kernel, value);
     kernel.learn(0, 0, value.length, isSampled);
   }
-  const route = kernel.settle(0, traitsOf(cell, 0, cell.length), check);
+  const route = kernel.settle(0, traitsOf(cell, 0, cell.length), check, 0);
   scanOne(kernel, cell);
-  const count = kernel.checked[route * 2 + 1] ?? 0;
+  const count = kernel.checked[route * CHECKED_SIZE + 1] ?? 0;
   expect(count === 1 || kernel.eventCount() === 1 || kernel.seenCount() > 0).toBe(true);
   return count === 1;
 };

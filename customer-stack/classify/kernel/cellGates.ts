@@ -1,0 +1,41 @@
+import { LINES } from './lineAddresses.ts';
+
+/** Addresses of assembly/lineLayout.ts. */
+const [TEXT_GATES, CELL_GATES] = [LINES + 0x162000, LINES + 0x162400];
+const MOST_GATES = 31;
+
+/** Signs, hints and digits of a line without which a finder finds nothing. */
+export interface TextGate {
+  readonly signs: number;
+  readonly hints: number;
+  readonly digits: number;
+}
+
+/** What a cell has that a detector may take: one of the signs with one of the hints, or one of the forms. */
+export interface CellGate {
+  readonly signs: number;
+  readonly hints: number;
+  readonly forms: number;
+}
+
+/** With the bits of detectors: text in a cell is looked for too. */
+export const FOR_TEXT = 0x8000_0000;
+
+/** Writes what finders and detectors need of a cell, each at its place, into the kernel's memory. */
+export const fillGates = (
+  buffer: ArrayBuffer,
+  texts: readonly TextGate[],
+  cells: readonly CellGate[],
+): void => {
+  if (texts.length > MOST_GATES * 2 || cells.length > MOST_GATES)
+    throw new RangeError('no room is left for gates');
+  const every = texts.reduce((all, { signs }) => all | signs, 0);
+  new Uint32Array(buffer, TEXT_GATES, texts.length * 3 + 2).set([
+    texts.length,
+    every,
+    ...texts.flatMap(({ signs, hints, digits }) => [signs, hints, digits]),
+  ]);
+  new Uint32Array(buffer, CELL_GATES, cells.length * 3).set(
+    cells.flatMap(({ signs, hints, forms }) => [signs, hints, forms]),
+  );
+};

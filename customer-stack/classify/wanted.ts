@@ -1,0 +1,20 @@
+import type { Count, Plan } from './answers.ts';
+import { detectors } from './detectors/index.ts';
+import { FOR_TEXT } from './kernel/cellGates.ts';
+
+const places: ReadonlyMap<string, number> = new Map(detectors.map(({ type }, i) => [type, i]));
+
+const isShown = ({ detector: { shows }, match }: Count): boolean =>
+  shows !== undefined && shows.unless !== match.evidence;
+
+const bitOf = ({ detector }: Count): number => 1 << (places.get(detector.type) as number);
+
+/**
+ * Whom cells of a form may be for, by their signs: a bit for each detector, and one for text. Undefined = for
+ * one of them signs do not tell.
+ */
+export const wantedBy = ({ counts, mayHoldText }: Plan): number | undefined => {
+  if (!counts.every(isShown)) return undefined;
+  const bits = counts.reduce((all, count) => all | bitOf(count), 0);
+  return (mayHoldText ? bits | FOR_TEXT : bits) >>> 0;
+};
