@@ -12,8 +12,8 @@ const common = [
 ];
 const pages = (most: string) => ['--initialMemory', most, '--maximumMemory', most];
 const kinds = {
-  vectorModule: ['index.ts', ...pages('136'), '--enable', 'simd', '--enable', 'relaxed-simd'],
-  bytewiseModule: ['index.ts', ...pages('136'), '--disable', 'simd'],
+  vectorModule: ['index.ts', ...pages('140'), '--enable', 'simd', '--enable', 'relaxed-simd'],
+  bytewiseModule: ['index.ts', ...pages('140'), '--disable', 'simd'],
 };
 const hashKinds = { sipHashModule: ['sipHash.ts', ...pages('1')] };
 /** Of a document of 8 MB whose bytes are no UTF-8, each may be written as three. */

@@ -11,14 +11,18 @@ export interface Carried {
 }
 const nothing: Carried = { line: '', signs: 0, hints: 0 };
 
-/** Takes each line in its order and answers the one before. */
-export type Carry = (text: string, from: number, to: number) => Carried;
+export interface Carry {
+  /** Takes each line in its order and answers the one before. */
+  readonly take: (text: string, from: number, to: number) => Carried;
+  /** Has the last line a bearing on the next one? */
+  readonly isBearing: () => boolean;
+}
 
-export const carryNothing: Carry = () => nothing;
+export const carryNothing: Carry = { take: () => nothing, isBearing: () => false };
 
 export const createCarry = (lineSigns: LineSigns): Carry => {
   let kept = nothing;
-  const carriedOf: Carry = (text, from, to) => {
+  const carriedOf: Carry['take'] = (text, from, to) => {
     if (to - from > LONGEST) return nothing;
     const line = text.slice(from, to).trimEnd();
     if (!/[,:]$/.test(line)) return nothing;
@@ -26,9 +30,10 @@ export const createCarry = (lineSigns: LineSigns): Carry => {
     const signs = lineSigns.scan(`${line} A`, 0, line.length + 2);
     return { line, signs, hints: lineSigns.hints() };
   };
-  return (text, from, to) => {
+  const take: Carry['take'] = (text, from, to) => {
     const before = kept;
     kept = carriedOf(text, from, to);
     return before;
   };
+  return { take, isBearing: () => kept.line !== '' };
 };

@@ -59,6 +59,8 @@ export interface HitCounter {
   readonly isFull: () => boolean;
   /** Of each strength that there is, enough samples are kept. */
   readonly isSampled: () => boolean;
+  /** One of this strength was masked. */
+  readonly hasSample: (strength: HitStrength) => boolean;
   /** At most one of each strength, and one of test data. */
   readonly verdicts: (lines: number, keyword: boolean) => Verdict[];
 }
@@ -100,6 +102,17 @@ const addRowOf = (tally: Tally, { linesAgo = 0, times }: CountedHit, { lines, at
   addRow(tally.rows, row, times);
 };
 
+/** Test data is counted apart. */
+const tallyOf = (
+  { isTestData }: TextDetector,
+  { value, known }: CountedHit,
+  strength: HitStrength,
+): keyof ReturnType<typeof createTallies> => {
+  const isTest = known?.isTestData ?? isTestData?.(value) === true;
+  if (!isTest) return strength;
+  return strength === 'together' ? 'testTogether' : 'test';
+};
+
 /** Hits of one type in a text, counted by their strength. */
 export const createHitCounter = (
   detector: TextDetector,
@@ -107,15 +120,10 @@ export const createHitCounter = (
 ): HitCounter => {
   const tallies = createTallies();
   const distinct = createDistinct(detector.text.together ?? 0);
-  const { text, mask, isTestData } = detector;
-  const tallyOf = ({ value, known }: CountedHit, strength: HitStrength): Tally => {
-    const isTest = known?.isTestData ?? isTestData?.(value) === true;
-    if (!isTest) return tallies[strength];
-    return strength === 'together' ? tallies.testTogether : tallies.test;
-  };
+  const { text, mask } = detector;
   return {
     add: (hit, strength) => {
-      const tally = tallyOf(hit, strength);
+      const tally = tallies[tallyOf(detector, hit, strength)];
       tally.hits += hit.times ?? 1;
       addRowOf(tally, hit, place);
       if (hit.known?.isAgain === true) return;
@@ -124,6 +132,7 @@ export const createHitCounter = (
     },
     isFull: distinct.isFull,
     isSampled: () => areSampled(tallies),
+    hasSample: (strength) => tallies[strength].samples.list().length > 0,
     verdicts: (lines, keyword) => {
       const { certain, possible, together, test, testTogether } = tallies;
       const isMany = text.together !== null && distinct.isFull();

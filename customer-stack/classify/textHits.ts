@@ -8,6 +8,7 @@ import {
   type CountedHit,
   createHitCounter,
   type HitStrength,
+  type KnownValue,
   type TextDetector,
   type TextPlace,
 } from './textCounter.ts';
@@ -70,6 +71,11 @@ const count = ({ detector, counted, onHit }: Counter, hit: CountedHit, needsOthe
   counted.add(hit, strength);
   onHit?.({ type: detector.type, value, start, linesAgo, strength });
 };
+
+const known: KnownValue = { isTestData: false, isAgain: true };
+/** Counts a value that the kernel counted, after many of its type. */
+export const countFurther = ({ counted }: Counter, strength: HitStrength): void =>
+  counted.add({ value: '', start: 0, known }, strength);
 
 /** Evidence of the words near a hit. */
 interface Near {

@@ -3,6 +3,8 @@ import { createChoice, createIdle } from './bySigns.ts';
 import { type Carried, carryNothing, createCarry } from './carriedLine.ts';
 import type { Found, LinePlace } from './detector.ts';
 import { withKnownRuns } from './detectors/lib/digitRuns.ts';
+import { createFurther } from './furtherLines.ts';
+import { createHeldLines } from './heldLines.ts';
 import { LONGEST_LINE } from './kernel/lineSigns.ts';
 import { lineSigns } from './labels.ts';
 import type { CountedHit, TextPlace } from './textCounter.ts';
@@ -49,21 +51,26 @@ const overlaps = (a: Found, b: Found): boolean =>
   a.start < b.start + b.value.length && b.start < a.start + a.value.length;
 
 /** Counts what a line holds for one counter, but for what was taken before. */
-const addHits = (counter: Counter, { line, about, taken }: Scan) => {
+const addHits = (counter: Counter, { line, about, taken, learn }: Scan) => {
   const { allows, detector } = counter;
   for (const hit of hitsIn(counter, line, about)) {
     if (taken.length > 0 && taken.some((before) => overlaps(before, hit))) continue;
     taken.push(hit);
     if (allows?.(hit.value, detector.type) === true) continue;
     addHit(counter, hit, { around: about.around, line, hit, near: lineSigns.near });
+    learn?.(detector.type, hit.value);
   }
 };
+
+/** Learns from a value of a type. */
+type Learn = (type: DataType, value: string) => void;
 
 /** A line that is read, and what was found in it. */
 interface Scan {
   readonly line: string;
   readonly about: Line;
   readonly taken: Found[];
+  readonly learn: Learn | undefined;
 }
 
 /** What a counter looks for in a line, by the line's signs: 0 = nothing. */
@@ -143,7 +150,7 @@ const scanLine = (roles: readonly Role[], scan: Scan) => {
 };
 
 /** Looks at a line that the pass reads in one go, if it has a sign of anything. */
-const createLook = (counters: readonly Counter[], around: readonly string[]) => {
+const createLook = (counters: readonly Counter[], around: readonly string[], learn?: Learn) => {
   const { everySign, choose, isTelling } = createChoice(counters, lineSigns);
   const look = ({ text, from, to }: Stretch, before: Carried, number: number): void => {
     const signs = lineSigns.scan(text, from, to) | before.signs;
@@ -154,9 +161,39 @@ const createLook = (counters: readonly Counter[], around: readonly string[]) => 
     if (roles === undefined) return;
     const line = text.slice(from, to);
     const about: Line = { around, signs, hints, carried: before.line, number, shift: 0 };
-    withKnownRuns(line, lineSigns.runs, () => scanLine(roles, { line, about, taken: [] }));
+    withKnownRuns(line, lineSigns.runs, () => scanLine(roles, { line, about, taken: [], learn }));
   };
   return { look, isTelling };
+};
+
+/** May values be counted that are not looked at? Not where each is given on, or compared. */
+const mayCount = (header: readonly string[], { allows, onHit, isStrict }: TextOptions): boolean =>
+  header.length === 0 && allows === undefined && onHit === undefined && isStrict !== true;
+
+/** Reads lines one by one, or many of a text at a time where they flow. */
+const createLines = (
+  counters: readonly Counter[],
+  place: TextPlace,
+  { header, ...options }: TextOptions & { readonly header: readonly string[] },
+) => {
+  const flows = options.flows === true;
+  const further = createFurther(counters, flows && mayCount(header, options), place);
+  const { look, isTelling } = createLook(counters, header, further.learn);
+  const carry = flows ? createCarry(lineSigns) : carryNothing;
+  const addOne = (text: string, from: number, to: number) => {
+    const before = carry.take(text, from, to);
+    place.lines += 1;
+    for (let at = from; at < to; at += MAX_LINE) {
+      const end = Math.min(to, at + MAX_LINE);
+      if (end - at < LEAST_LINE && before.line === '') continue;
+      look({ text, from: at, to: end }, before, place.lines);
+    }
+  };
+  const held = createHeldLines({
+    takeOne: addOne,
+    takeAll: (lines) => further.take(lines, carry.isBearing(), addOne),
+  });
+  return { add: flows ? held.add : addOne, flush: held.flush, isTelling };
 };
 
 /**
@@ -170,20 +207,10 @@ export const createTextProfile = (
   const place: TextPlace = { lines: 0, at: options.at };
   const counters = createCounters(options, place);
   const values = createValues(counters, header);
-  const { look, isTelling } = createLook(counters, header);
-  const carry = options.flows === true ? createCarry(lineSigns) : carryNothing;
-  const addPart = (text: string, from: number, to: number) => {
-    const before = carry(text, from, to);
-    place.lines += 1;
-    for (let at = from; at < to; at += MAX_LINE) {
-      const end = Math.min(to, at + MAX_LINE);
-      if (end - at < LEAST_LINE && before.line === '') continue;
-      look({ text, from: at, to: end }, before, place.lines);
-    }
-  };
+  const lines = createLines(counters, place, { header, ...options });
   return {
-    add: (line) => addPart(line, 0, line.length),
-    addPart,
+    add: (line) => lines.add(line, 0, line.length),
+    addPart: lines.add,
     skip: (count) => {
       place.lines += count;
     },
@@ -195,9 +222,12 @@ export const createTextProfile = (
     isSampled: values.isSampled,
     isIdle: createIdle(counters),
     addTimes: (line, times) => {
-      if (times > 1 && options.flows !== true && !isTelling(line)) place.lines += times;
-      else for (let i = 0; i < times; i += 1) addPart(line, 0, line.length);
+      if (times > 1 && options.flows !== true && !lines.isTelling(line)) place.lines += times;
+      else for (let i = 0; i < times; i += 1) lines.add(line, 0, line.length);
     },
-    verdicts: () => verdictsOf(counters, header, place.lines),
+    verdicts: () => {
+      lines.flush();
+      return verdictsOf(counters, header, place.lines);
+    },
   };
 };

@@ -3,6 +3,7 @@ import { kindTable } from '../traits.ts';
 import { type CellGate, fillGates, type TextGate } from './cellGates.ts';
 import { fillTrie, type LabelList } from './labelTrie.ts';
 import { LINES } from './lineAddresses.ts';
+import { createLineBatch, type ScanLines } from './lineBatch.ts';
 import { fillNear } from './nearLists.ts';
 
 /** Addresses of assembly/lineLayout.ts. */
@@ -22,6 +23,7 @@ interface Exports {
   readonly scanLine: (length: number) => number;
   readonly scanPart: (from: number, length: number) => number;
   readonly nearWords: () => number;
+  readonly scanLines: (count: number, carries: boolean) => void;
 }
 const isModule = (exports: object): exports is Exports => 'scanLine' in exports;
 
@@ -53,6 +55,8 @@ export interface LineSigns {
   readonly near: () => number;
   /** Its runs of digits, until the next one is read. */
   readonly runs: DigitRuns;
+  /** Reads many lines at a time, and tells which of them have to be looked at. */
+  readonly scanLines: ScanLines;
   /** What cells and texts in them must show, for the check of signs. */
   readonly setGates: (texts: readonly TextGate[], cells: readonly CellGate[]) => void;
 }
@@ -159,6 +163,7 @@ export const createLineSigns = (
     digits: () => out[0] as number,
     hints: () => out[1] as number,
     near: exports.nearWords,
+    scanLines: createLineBatch(buffer, exports.scanLines),
     setGates: (texts, cells) => fillGates(buffer, texts, cells),
   };
 };

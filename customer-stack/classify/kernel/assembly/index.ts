@@ -60,4 +60,5 @@ export { learnText, useTexts } from './shared';
 export { beginSheet, placeColumn, scanSheet } from './sheet';
 export { beginDelimited, scanDelimited, skippedLeft } from './delimited';
 export { beginValid, goValid, isValid } from './validJson';
+export { scanLines } from './lineBatch';
 export { nearWords, scanLine, scanPart } from './lineSigns';

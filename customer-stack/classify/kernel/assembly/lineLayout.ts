@@ -35,3 +35,16 @@ export const NEAR_ONE: usize = BASE + 0x161000;
 /** What finders in text need of a line, and detectors of a cell (cellSigns.ts). */
 export const TEXT_GATES: usize = BASE + 0x162000;
 export const CELL_GATES: usize = BASE + 0x162400;
+/** Lines of a text that are read together: its characters, 16 bits each; where each line begins and ends; its result. */
+export const BATCH_TEXT: usize = BASE + 0x170000;
+export const BATCH_LINES: usize = BASE + 0x192000;
+export const BATCH_RESULTS: usize = BASE + 0x19a000;
+/** A longer line is read in parts. */
+export const LONGEST_LINE: u32 = 20000;
+/** What finders need of a line: signs, hints, digits, the check that counts its values, lists of evidence; the number of finders and all signs come first. */
+export const LINE_GATES: usize = BASE + 0x19e000;
+export const GATE_SIZE: usize = 20;
+/** Domains of mail addresses that count: their length, then their characters, a byte each. */
+export const KNOWN_DOMAINS: usize = BASE + 0x19f000;
+export const DOMAIN_SIZE: usize = 64;
+export const MOST_KNOWN_DOMAINS: u32 = 32;

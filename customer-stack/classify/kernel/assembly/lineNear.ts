@@ -3,7 +3,7 @@ import { LINE, NEAR, NEAR_ONE, NEAR_TWO, WORD_STARTS } from './lineLayout';
 import { beginningAt, charAt, isLetter } from './lineText';
 
 /** By the first three letters, or by all of a shorter word: the next word may go on with the phrase. */
-function listsAt(p: usize): u32 {
+export function listsAt(p: usize): u32 {
   if (!isLetter(charAt(p + 2))) return load<u32>(NEAR_ONE + (<usize>(charAt(p) & 31) << 2));
   const place = <usize>beginningAt(p);
   if (!isLetter(charAt(p + 4))) return load<u32>(NEAR_TWO + ((place >> 5) << 2));
