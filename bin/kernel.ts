@@ -16,9 +16,9 @@ const kinds = {
   bytewiseModule: ['index.ts', ...pages('140'), '--disable', 'simd'],
 };
 const hashKinds = { sipHashModule: ['sipHash.ts', ...pages('1')] };
-/** Of a document of 8 MB whose bytes are no UTF-8, each may be written as three. */
-const paragraphKinds = {
-  paragraphsModule: ['paragraphs.ts', '--initialMemory', '2', '--maximumMemory', '386'],
+/** Its memory grows to the size of the document. */
+const markupKinds = {
+  markupModule: ['markup.ts', '--initialMemory', '2', '--maximumMemory', '514'],
 };
 
 const compile = async (options: readonly string[]): Promise<string> => {
@@ -45,7 +45,7 @@ const textOf = async (modules: Readonly<Record<string, readonly string[]>>): Pro
 export const compiledFiles = [
   { file: `${kernelFolder}kernelWasm.ts`, text: () => textOf(kinds) },
   { file: `${kernelFolder}sipHashWasm.ts`, text: () => textOf(hashKinds) },
-  { file: `${kernelFolder}paragraphsWasm.ts`, text: () => textOf(paragraphKinds) },
+  { file: `${kernelFolder}markupWasm.ts`, text: () => textOf(markupKinds) },
 ];
 
 const main = async (): Promise<void> => {

@@ -28,8 +28,13 @@ const STEP = 1024 * 1024;
 
 /** Why not all was unpacked; undefined = it was. */
 type Cut = NotAnalysedReason | undefined;
+/** What an archive says of an entry. */
+interface Stated {
+  /** Bytes unpacked. */
+  readonly size: number;
+}
 /** Unpacks a source into a spool. Throws where nothing can be unpacked. */
-type Unpack = (packed: ByteSource, spool: Spool) => Promise<Cut>;
+type Unpack = (packed: ByteSource, spool: Spool, stated?: Stated) => Promise<Cut>;
 
 /** The bytes from a place on, as they are fetched. */
 export async function* piecesOf({ size, read }: ByteSource, from: number) {
@@ -78,10 +83,16 @@ const unzstd: Unpack = async (packed, spool) => {
   return undefined;
 };
 
+/** No byte of deflate makes more than so many. */
+const MOST_GROWN = 1032;
+/** Room for all that is unpacked, and a byte by which that is seen: no step is copied behind another. */
+const roomFor = (packed: number, { size }: Stated): number =>
+  Math.max(LEAST_STREAMED, Math.min(size, packed * MOST_GROWN, WHOLE_LIMIT) + 1);
+
 /** Undefined: too large to be unpacked at once, or damaged behind what a stream gives. */
-const inflateSmall = (bytes: Uint8Array): Buffer | undefined => {
+const inflateSmall = (bytes: Uint8Array, stated: Stated = { size: STEP }): Buffer | undefined => {
   const isSmall = bytes.length <= LEAST_STREAMED;
-  const chunkSize = isSmall ? LEAST_STREAMED : STEP;
+  const chunkSize = roomFor(bytes.length, stated);
   try {
     return inflateRawSync(bytes, { maxOutputLength: WHOLE_LIMIT, chunkSize });
   } catch (error) {
@@ -102,12 +113,12 @@ const gunzipSmall = (bytes: Uint8Array): Buffer | undefined => {
 /** Unpacks little data at once, and by a stream what that leaves. */
 const smallAtOnce =
   (
-    atOnce: (bytes: Uint8Array) => Buffer | undefined,
+    atOnce: (bytes: Uint8Array, stated?: Stated) => Buffer | undefined,
     createStream: (options: ZlibOptions) => Transform,
   ): Unpack =>
-  async (packed, spool) => {
+  async (packed, spool, stated) => {
     if (packed.size <= SMALL_IN) {
-      const bytes = atOnce(await packed.read(0, packed.size));
+      const bytes = atOnce(await packed.read(0, packed.size), stated);
       if (bytes !== undefined) return spool.write(bytes) ? undefined : 'byte limit';
     }
     return unpackFrom(createStream({ chunkSize }), spool, { packed, from: 0 });

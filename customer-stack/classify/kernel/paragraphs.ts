@@ -1,21 +1,4 @@
-import { instantiate } from './engine.ts';
-import { paragraphsModule } from './paragraphsWasm.ts';
-
-/** Addresses of assembly/paragraphs.ts. */
-const [EVENTS, EVENT_SLOTS, INPUT] = [0x1000, 8192, 0x10000];
-/** Walks look at bytes behind the last one. */
-const BORDER = 64;
-const PAGE = 0x10000;
-
-interface Exports {
-  readonly memory: WebAssembly.Memory;
-  readonly beginDocument: (length: number) => void;
-  readonly scanDocument: () => number;
-  readonly isLeft: () => number;
-  readonly textFrom: () => number;
-  readonly textTo: () => number;
-}
-const isModule = (exports: object): exports is Exports => 'scanDocument' in exports;
+import { eventsOf, markupKernelOf } from './markup.ts';
 
 /** What ends at a place of the text, but for `tableBegin`. */
 const PARAGRAPH = 1;
@@ -29,23 +12,7 @@ export interface ParagraphTaker {
   readonly mark: (what: number) => void;
 }
 
-const create = (): Exports => {
-  const bytes = Uint8Array.from(atob(paragraphsModule), (each) => each.charCodeAt(0));
-  const exports = instantiate(new WebAssembly.Module(bytes));
-  if (!isModule(exports)) throw new Error('not the module that reads paragraphs');
-  return exports;
-};
-
-let shared: Exports | undefined;
-
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const load = ({ memory, beginDocument }: Exports, bytes: Uint8Array): void => {
-  const missing = INPUT + bytes.length + BORDER - memory.buffer.byteLength;
-  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
-  new Uint8Array(memory.buffer, INPUT).set(bytes);
-  beginDocument(bytes.length);
-};
-
 const give = (events: Uint32Array, text: string, taker: ParagraphTaker): void => {
   let from = 0;
   for (const each of events) {
@@ -64,13 +31,12 @@ const give = (events: Uint32Array, text: string, taker: ParagraphTaker): void =>
  * the end of a paragraph belongs to it, whatever other tags are in between.
  */
 export const walkParagraphs = (document: Uint8Array, taker: ParagraphTaker): void => {
-  shared ??= create();
-  load(shared, document);
-  const { memory, scanDocument, isLeft, textFrom, textTo } = shared;
-  const events = new Uint32Array(memory.buffer, EVENTS, EVENT_SLOTS);
-  while (isLeft() !== 0) {
-    const count = scanDocument();
+  const kernel = markupKernelOf(document);
+  kernel.beginDocument(document.length);
+  const { memory, textFrom, textTo } = kernel;
+  while (kernel.isLeft() !== 0) {
+    const events = eventsOf(kernel, kernel.scanDocument());
     const text = decoder.decode(new Uint8Array(memory.buffer, textFrom(), textTo() - textFrom()));
-    give(events.subarray(0, count), text, taker);
+    give(events, text, taker);
   }
 };

@@ -16,7 +16,7 @@ export interface SharedTexts {
   /** In UTF-8, a line feed behind each. */
   readonly bytes: Uint8Array;
   /** Where each ends, behind its line feed. */
-  readonly ends: readonly number[];
+  readonly ends: ArrayLike<number>;
   /** Empty where there is none. */
   readonly at: (place: number) => string;
 }

@@ -242,7 +242,7 @@ it.each([
 
 const textsOf = (xml: string | Buffer): string[] => {
   const { ends, at } = sharedStrings(Buffer.from(xml));
-  return ends.map((_, place) => at(place));
+  return Array.from(ends, (_, place) => at(place));
 };
 
 it('reads shared texts of one run, of several, with entities, and none that is in a comment', () => {
