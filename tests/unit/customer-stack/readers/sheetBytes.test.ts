@@ -69,20 +69,21 @@ const contents = fc.oneof(
 const number = fc.nat(shared.length + 1).map(String);
 const attributes = fc.constantFrom(
   ...['', ' s="3"', ' s="12"', ' cm="1" s="3"', ' t="n"', ' t="n" s="3"', " s='3'", ' s=""'],
-  ...[' x:s="3"', ' s="70000"'],
+  ...[' x:s="3"', ' s="70000"', ' s="1" t="s"', ' s="123456" t="s"', ' t="s" s="1"'],
 );
 const places = fc.constantFrom(...letters).map((each) => ` r="${each}7"`);
 const place = fc.oneof(
   places,
   places,
   places,
-  fc.constantFrom('', ' r="A"', ' r="7"', ' r="XFD1"'),
+  fc.constantFrom('', ' r="A"', ' r="7"', ' r="XFD1"', ' r="AAAA1"'),
 );
 const tag = (name: string, inside: string) => `<${name}>${inside}</${name}>`;
 const inner = fc.oneof(
   contents.map((text) => tag('v', text)),
   contents.map((text) => `<f>SUM(A1,"${text}")</f>${tag('v', text)}`),
   contents.map((text) => `<f t="shared" si="0"/>${tag('v', text)}`),
+  fc.constantFrom('<v>123456789</v>', '<v>1</v> ', '<v>00000001</v>', '<v> 1</v>'),
   fc.constantFrom('', '<v/>', '<f/>', '<v></v>', tag('x', '1'), ' <v>1</v>', '<v>1</v><v>2</v>'),
 );
 const cell = fc.oneof(
