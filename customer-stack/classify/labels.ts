@@ -5,6 +5,7 @@ import { placesOfEnd, plainOf } from './detectors/addresses/starts.ts';
 import { streetEnds } from './detectors/addresses/streets.ts';
 import { codeLabels } from './detectors/cardCvv.ts';
 import { expiryLabels } from './detectors/cardExpiry.ts';
+import { ibanLengths } from './detectors/iban.ts';
 import { detectors } from './detectors/index.ts';
 import { callTables } from './detectors/lib/phoneContext.ts';
 import { secretStarts } from './detectors/token.ts';
@@ -83,7 +84,12 @@ export const createDetectorSigns = (kernel: object): LineSigns => {
   const lineSigns = createLineSigns(
     kernel,
     [...labelled.map((text) => labelListOf(text, labelSignOf(text))), ...hinted],
-    { houses: streetEnds.flatMap(placesOfEnd), calls: callTables, near: weighed.map(phrasesOf) },
+    {
+      accounts: ibanLengths,
+      houses: streetEnds.flatMap(placesOfEnd),
+      calls: callTables,
+      near: weighed.map(phrasesOf),
+    },
   );
   lineSigns.setGates(textGates, (detectors as readonly Detector[]).map(cellGateOf));
   return lineSigns;

@@ -58,7 +58,7 @@ export const cloudKey: Detector = {
   needs: { type: 'cloud-key', when: 'weak' },
   certainty: { header: 0.97, alone: 0.97 },
   text: {
-    signs: signs.word39,
+    signs: signs.key39,
     labels: ['akia'],
     mark: /secret|AIza|AccountKey|AKIA/i,
     find,

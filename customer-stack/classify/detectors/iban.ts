@@ -9,7 +9,7 @@ import { byShare } from './lib/rules.ts';
 /** Length by country, from the SWIFT IBAN registry. */
 const lengths =
   'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MR27 MT31 MU30 NL18 NO15 PK24 PL28 PS29 PT25 QA29 RO24 RS22 SA24 SC31 SE24 SI19 SK24 SM27 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20';
-const lengthOf = new Map(
+export const ibanLengths: ReadonlyMap<string, number> = new Map(
   lengths.split(' ').map((each) => [each.slice(0, 2), Number(each.slice(2))]),
 );
 
@@ -35,7 +35,7 @@ const isMark = (code: number) => code === 32 || code === 45;
 
 /** The number at a place, whatever its case and its groups: where it ends; null = there is none. */
 const readAt = (text: string, start: number): { compact: string; end: number } | null => {
-  const length = lengthOf.get(text.slice(start, start + 2).toUpperCase());
+  const length = ibanLengths.get(text.slice(start, start + 2).toUpperCase());
   if (length === undefined) return null;
   let compact = '';
   let i = start;
@@ -109,7 +109,6 @@ export const iban: Detector = {
   text: {
     signs: signs.account,
     digits: 6,
-    mark: /[A-Za-z]{2}[ -]?\d/,
     find,
     keywords: ibanWords,
     alone: 'always',

@@ -77,12 +77,12 @@ const findAssigned = (text: string): Found[] =>
 
 const findKnown = findAll(inText, isReal);
 
-/** What each of these begins with, or the word before it. */
+/** What each of these begins with, or the word before it; `12345678:AA` is looked for apart. */
 export const secretStarts: readonly string[] = [
   ...['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_', 'glpat-', 'glsa_', 'npm_', 'pypi-'],
   ...['xoxa-', 'xoxb-', 'xoxp-', 'xoxr-', 'xoxs-', 'xapp-', 'sk_live_', 'rk_live_', 'sk-', 'hf_'],
   ...['sg.', 'eyj', 'dop_v1_', 'shpat_', 'shpca_', 'shppa_', 'shpss_', 'sq0', 'atatt3', 'hvs.'],
-  ...['dapi', 'nrak-', 'lin_api_', 'ya29.', 'aa', 'bearer'],
+  ...['dapi', 'nrak-', 'lin_api_', 'ya29.', 'bearer'],
   ...['api key', 'api token', 'api secret'],
   ...['access', 'auth', 'refresh', 'bot', 'private'].map((each) => `${each} token`),
   ...['client', 'app', 'webhook', 'signing'].map((each) => `${each} secret`),

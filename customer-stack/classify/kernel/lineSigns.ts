@@ -13,7 +13,8 @@ const [OUT, KINDS, WIDE_LABELS, LINE] = [
   LINES + 0x1000,
   LINES + 0x2100,
 ];
-const [WORD_ENDS, RUN_STARTS, RUN_ENDS] = [LINES + 0xc000, LINES + 0x100000, LINES + 0x108000];
+const [WORD_ENDS, ACCOUNTS] = [LINES + 0xc000, LINES + 0xe000];
+const [RUN_STARTS, RUN_ENDS] = [LINES + 0x100000, LINES + 0x108000];
 const [CALLS, FURTHER_CALLS, TEXT] = [LINES + 0x110000, LINES + 0x118000, LINES + 0x120000];
 /** Characters that are read in one go. */
 export const LONGEST_LINE = 20_000;
@@ -91,6 +92,8 @@ interface Beginnings {
 
 /** What is looked for beside labels. */
 export interface FurtherWords {
+  /** Lengths of IBANs by the letters of their countries. */
+  readonly accounts?: ReadonlyMap<string, number>;
   /** The last three letters of words that stand before a house number, five bits each. */
   readonly houses?: readonly number[];
   /** Words for phones. */
@@ -109,10 +112,17 @@ const fillCalls = (buffer: ArrayBuffer, { begins, further }: Beginnings): void =
   new Uint8Array(buffer, FURTHER_CALLS, further.length).set(further);
 };
 
+const fillAccounts = (buffer: ArrayBuffer, accounts: ReadonlyMap<string, number>): void => {
+  const lengths = new Uint8Array(buffer, ACCOUNTS, 1024);
+  for (const [country, length] of accounts)
+    lengths[((country.charCodeAt(0) & 31) << 5) | (country.charCodeAt(1) & 31)] = length;
+};
+
 const fillFurther = (
   buffer: ArrayBuffer,
-  { houses = [], calls, near = [] }: FurtherWords,
+  { accounts = new Map(), houses = [], calls, near = [] }: FurtherWords,
 ): void => {
+  fillAccounts(buffer, accounts);
   fillHouses(buffer, houses);
   if (calls !== undefined) fillCalls(buffer, calls);
   fillNear(buffer, near);

@@ -10,7 +10,8 @@ export const signs = {
   scheme: 4,
   /** So many characters of a secret's alphabet in a row. */
   word26: 8,
-  word39: 16,
+  /** So many that are assigned to a key, or with what Google's begin with. */
+  key39: 16,
   /** Two letters with digits behind. */
   country: 32,
   /** Runs of digits: 12 or more; 4-4-4-4; 4-6-5. */
@@ -37,7 +38,7 @@ export const signs = {
   house: 65_536,
   /** `<`, and an @ behind it: `Mary Smith <mary@acme.org>`. */
   shown: 2 ** 27,
-  /** Start of an IBAN, two letters and two digits: `GB29`, `de 89`. */
+  /** An IBAN by its country's length and its check digits, whatever its case and groups. */
   account: 2 ** 28,
 } as const;
 /** Bits between are given to words that name a value: one for each type that is found by them. */

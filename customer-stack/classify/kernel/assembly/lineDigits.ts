@@ -7,7 +7,8 @@ import {
   isPostcode,
   mayPrecedeHouse,
 } from './lineHouses';
-import { hasCountry, hasState, isInNumber, isJoint, isPart, isYear, mayBeAccount } from './lineForms';
+import { hasAccount } from './lineAccounts';
+import { hasCountry, hasState, isInNumber, isJoint, isPart, isYear } from './lineForms';
 import { LINE, RUN_ENDS, RUN_STARTS } from './lineLayout';
 import {
   ACCOUNT,
@@ -144,7 +145,7 @@ export function takeDigits(start: usize): usize {
   if (run >= 4 && hasCapitalsBehind(p)) digitHints |= STREET_HINT;
   if (before == PLUS) digitSigns |= DIAL;
   else if (run >= 2 && isLetter(before) && hasCountry(start)) digitSigns |= COUNTRY;
-  if (!(digitSigns & ACCOUNT) && mayBeAccount(start)) digitSigns |= ACCOUNT;
+  if (!(digitSigns & ACCOUNT) && hasAccount(start)) digitSigns |= ACCOUNT;
   if (!(digitHints & NUMBER_HINT)) addToNumber(start, run);
   first = second;
   second = third;

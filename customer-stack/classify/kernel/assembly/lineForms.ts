@@ -13,7 +13,6 @@ import {
   ZERO,
   charAt,
   isAlnum,
-  isDigit,
   isLetter,
   isUpper,
 } from './lineText';
@@ -27,16 +26,6 @@ export function isJoint(c: u32): bool {
 /** `GB29`, `gb29`: not in the middle of a word. */
 export function hasCountry(p: usize): bool {
   return p >= LINE + 4 && isLetter(charAt(p - 4)) && !(p > LINE + 4 && isAlnum(charAt(p - 6)));
-}
-
-/** `GB29`, `gb 2 9`: what an account begins with. */
-export function mayBeAccount(start: usize): bool {
-  const joint = charAt(start - 2);
-  const end = joint == BLANK || joint == DASH ? start - 2 : start;
-  if (end < LINE + 4 || !isLetter(charAt(end - 2)) || !isLetter(charAt(end - 4))) return false;
-  if (end > LINE + 4 && isAlnum(charAt(end - 6))) return false;
-  const next = charAt(start + 2);
-  return isDigit(next == BLANK || next == DASH ? charAt(start + 4) : next);
 }
 
 /** `CA 94105`, `CA, 94105` */

@@ -13,6 +13,8 @@ export const LINE: usize = BASE + 0x2100;
 export const WORD_ENDS: usize = BASE + 0xc000;
 /** Bitmap of the first three characters of all labels; its index takes five bits of each, without their case. */
 export const BEGINNINGS: usize = BASE + 0xd000;
+/** Lengths of IBANs by five bits of each of their country's letters, a byte each. */
+export const ACCOUNTS: usize = BASE + 0xe000;
 /** 64 bytes a node: the next one by the class of a character, 16 bits each. */
 export const TRIE: usize = BASE + 0x10000;
 export const MOST_TRIE_NODES: u32 = 12000;

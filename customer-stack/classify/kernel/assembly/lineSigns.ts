@@ -29,14 +29,14 @@ import {
   PAIR,
   SCHEME,
   SCRIPT,
+  SECRET_HINT,
   SHOWN,
   STREET_HINT,
   TWELVE_HINT,
   WIDE_HINT,
-  WORD26,
-  WORD39,
 } from './lineMarks';
 import { listsOf } from './lineNear';
+import { LONG_WORD, signsOfWord } from './lineWords';
 import {
   ANGLE,
   BLANK,
@@ -47,6 +47,7 @@ import {
   UNDER,
   beginningAt,
   charAt,
+  isDigit,
   isLetter,
   lineKindOf,
 } from './lineText';
@@ -56,6 +57,8 @@ const DIGIT_KIND: u32 = 1;
 /** Letters, digits and `/+_-.` */
 const SECRET_KINDS: u32 = 6 | 1 | 128 | 512 | 1024 | 32 | 16;
 
+/** Behind `:`, `583920174:AA…` is a token. */
+const CAPITAL_A: u32 = 65;
 const FIRST_WIDE: u32 = 0x370;
 /** The bit by which small letters differ. */
 const SMALL: u32 = 32;
@@ -95,7 +98,6 @@ export function scanLine(length: u32): u32 {
   let isOpen = false;
   let colons: u32 = 0;
   let wordAt = LINE;
-  let longest: usize = 0;
   // The last two blanks with no short word between them, and the last capital that begins a word.
   let blank = LINE - 2;
   let lastBlank = LINE - 4;
@@ -135,7 +137,7 @@ export function scanLine(length: u32): u32 {
       continue;
     }
     if (!(kind & SECRET_KINDS)) {
-      if (p - wordAt > longest) longest = p - wordAt;
+      if (p - wordAt >= LONG_WORD) found |= signsOfWord(wordAt, p);
       wordAt = p + 2;
       if (c == BLANK || c == NO_BREAK) {
         if (p - blank > 8 || capital > blank) lastBlank = blank;
@@ -148,6 +150,7 @@ export function scanLine(length: u32): u32 {
         colons++;
         if (next == COLON || colons >= 7) found |= NETWORK;
         if (next == SLASH) found |= SCHEME;
+        if (next == CAPITAL_A && charAt(p + 4) == CAPITAL_A && isDigit(charAt(p - 2))) hints |= SECRET_HINT;
       } else if (c == ANGLE) {
         isOpen = true;
         if (charAt(p + 2) == ANGLE) found |= FILLER;
@@ -164,8 +167,7 @@ export function scanLine(length: u32): u32 {
     } else if (c == DASH && charAt(p + 2) == DASH) found |= BORDER;
     p += 2;
   }
-  if (to - wordAt > longest) longest = to - wordAt;
-  if (longest >= 52) found |= longest >= 78 ? WORD26 | WORD39 : WORD26;
+  if (to - wordAt >= LONG_WORD) found |= signsOfWord(wordAt, to);
   found |= digitSigns | wideSigns;
   hints |= digitHints | wideHints;
   isOdd = (capitals & SMALL) != 0 || (hints & WIDE_HINT) != 0;
