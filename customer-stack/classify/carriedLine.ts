@@ -1,4 +1,5 @@
 import type { LineSigns } from './kernel/lineSigns.ts';
+import { hints } from './kernel/signs.ts';
 
 /** A line that ends with a label of the next one, `Regards,` or `Name:`, is no longer than this. */
 const LONGEST = 40;
@@ -28,7 +29,8 @@ export const createCarry = (lineSigns: LineSigns): Carry => {
     if (!/[,:]$/.test(line)) return nothing;
     // The word with a capital behind a label may be in the line to come.
     const signs = lineSigns.scan(`${line} A`, 0, line.length + 2);
-    return { line, signs, hints: lineSigns.hints() };
+    // A label in it makes a number of the next line one that is beside a word.
+    return { line, signs, hints: lineSigns.hints() | hints.number | hints.ended };
   };
   const take: Carry['take'] = (text, from, to) => {
     const before = kept;

@@ -70,12 +70,21 @@ export interface TextReader {
   readonly find: (text: string, line: LinePlace) => readonly Found[];
   /** A line with one of the rule's clues. */
   readonly note: (text: string) => void;
+  /** Those of the rule's hints of which a line needs one as things stand; absent = any. */
+  readonly hints?: () => number;
   /** Further lines of that kind hold nothing new; absent = they may. */
   readonly isComplete?: () => boolean;
   /** Groups of digits with dashes, of no known form, can tell nothing and be nothing, for now. */
   readonly isIdle?: () => boolean;
   /** At the document's end. */
   readonly settle: () => readonly LateFound[];
+}
+
+/** Reads lines that follow one another, and remembers some of what it read. */
+export interface LineMemory {
+  readonly find: (text: string, from: number, hints: number) => readonly Found[];
+  /** The next line with one of the rule's signs matters, whatever its hints; absent = it never does. */
+  readonly isOpen?: () => boolean;
 }
 
 export interface TextRule {
@@ -102,7 +111,7 @@ export interface TextRule {
    * Begins a running text and answers the same with a memory of the lines before: a name that recurs.
    * `from` = where the line begins in `text`, which may have the end of the line before in front.
    */
-  readonly begin?: () => (text: string, from: number, hints: number) => readonly Found[];
+  readonly begin?: () => LineMemory;
   /**
    * In running text the end of a short line before, `Regards,` or `Name:`, is put before this one.
    */

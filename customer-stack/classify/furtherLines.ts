@@ -26,10 +26,10 @@ const isSettled = (counter: Counter): boolean => {
 };
 
 const findsOf = (counter: Counter, mayCount: boolean): LineGate => {
-  const { signs, hints, digits, nearBit, detector } = counter;
+  const { signs, reading, digits, nearBit, detector } = counter;
   const check =
     mayCount && detector.check && isSettled(counter) ? checkNumber(detector.check.name) : 0;
-  return { signs, hints, digits, near: nearBit, check };
+  return { signs, hints: reading.hints(), digits, near: nearBit, check };
 };
 
 const notesOf = ({ clues, reading }: Counter): LineGate[] =>
@@ -40,6 +40,18 @@ const notesOf = ({ clues, reading }: Counter): LineGate[] =>
 /** What the finders need of further lines; `mayCount` = the kernel may count values. */
 const lineGatesOf = (counters: readonly Counter[], mayCount: boolean): readonly LineGate[] =>
   counters.flatMap((counter) => [findsOf(counter, mayCount), ...notesOf(counter)]);
+
+/**
+ * Tells whether a line that was looked at made others matter, which the gates did not let pass: a town
+ * behind a street, or a number that waits for a country.
+ */
+const createLoosened = (counters: readonly Counter[]): (() => boolean) => {
+  const remembering = counters
+    .filter(({ detector: { text } }) => text.begin !== undefined || text.reader !== undefined)
+    .map(({ reading }) => ({ reading, hints: reading.hints() }));
+  return () =>
+    remembering.some(({ reading, hints }) => reading.isOpen() || (reading.hints() & ~hints) !== 0);
+};
 
 /** Domains of the mail addresses that were found, the first ones. */
 const createDomains = (counters: readonly Counter[]) => {
@@ -88,11 +100,14 @@ export const createFurther = (
   ): void => {
     const { text, start, places } = lines;
     const gates = lineGatesOf(counters, mayCount);
+    const isLoosened = createLoosened(counters);
+    let isLoose = isLoosened();
     const results = lineSigns.scanLines(lines, { gates, domains, carries });
     for (let i = 0; i < places.length; i += 2) {
       const result = results[i >> 1] as number;
-      if (result === LOOK) {
+      if (isLoose || result === LOOK) {
         addOne(text, start + (places[i] as number), start + (places[i + 1] as number));
+        isLoose = isLoosened();
         continue;
       }
       place.lines += 1;

@@ -13,7 +13,7 @@ import type { CellGate, TextGate } from './kernel/cellGates.ts';
 import { sharedInstance } from './kernel/index.ts';
 import type { LabelList } from './kernel/labelTrie.ts';
 import { createLineSigns, type LineSigns } from './kernel/lineSigns.ts';
-import { EVERY_HINT, hints, labelBit } from './kernel/signs.ts';
+import { EVERY_HINT, hints, labelBit, POST_HINT } from './kernel/signs.ts';
 import { anyWords } from './words.ts';
 
 const labelled = (detectors as readonly Detector[]).flatMap(({ text }) =>
@@ -38,10 +38,10 @@ const labelListOf = (text: TextRule, bit: number): LabelList => ({
 });
 
 const hinted: readonly LabelList[] = [
-  ...streetLists.map(({ words, ...rest }) => ({
+  ...streetLists.map(({ words, isPost, ...rest }) => ({
     ...rest,
     labels: words.map(plainOf),
-    hint: hints.street,
+    hint: isPost === true ? hints.street | POST_HINT : hints.street,
     endsInMark: true as const,
   })),
   { labels: secretStarts, hint: hints.secret },

@@ -76,9 +76,12 @@ interface Scan {
 /** What a counter looks for in a line, by the line's signs: 0 = nothing. */
 const [NOTES, FINDS] = [1, 2];
 const roleOf = (counter: Counter, { signs, hints, digits }: Shown): number => {
-  const notes = (signs & counter.clues) !== 0 && !counter.reading.isComplete() ? NOTES : 0;
+  const { reading } = counter;
+  const notes = (signs & counter.clues) !== 0 && !reading.isComplete() ? NOTES : 0;
   const finds =
-    (signs & counter.signs) !== 0 && (hints & counter.hints) !== 0 && digits >= counter.digits;
+    (signs & counter.signs) !== 0 &&
+    digits >= counter.digits &&
+    ((hints & reading.hints()) !== 0 || reading.isOpen());
   return finds ? notes | FINDS : notes;
 };
 

@@ -1,4 +1,5 @@
 import type { Found, LateFound, LinePlace, TextRule } from './detector.ts';
+import { EVERY_HINT } from './kernel/signs.ts';
 
 const nothing: readonly LateFound[] = [];
 
@@ -6,6 +7,9 @@ const nothing: readonly LateFound[] = [];
 export interface Reading {
   readonly find: (text: string, line: LinePlace) => readonly Found[];
   readonly note: (text: string) => void;
+  /** As things stand, a line without any of these hints is nothing, unless a value is open. */
+  readonly hints: () => number;
+  readonly isOpen: () => boolean;
   /** Nothing is noted of further lines. */
   readonly isComplete: () => boolean;
   readonly settle: () => readonly LateFound[];
@@ -14,12 +18,15 @@ export interface Reading {
 }
 
 const plain = (text: TextRule, flows: boolean): Reading => {
+  const { hints: needed = EVERY_HINT } = text;
   const begun = flows ? text.begin?.() : undefined;
   return {
     find: begun
-      ? (line, { shift, hints }) => begun(line, shift, hints)
+      ? (line, { shift, hints }) => begun.find(line, shift, hints)
       : (line, { hints }) => text.find(line, hints),
     note: () => undefined,
+    hints: () => needed,
+    isOpen: begun?.isOpen ?? (() => false),
     isComplete: () => true,
     settle: () => nothing,
     isIdle: () => true,
@@ -28,7 +35,7 @@ const plain = (text: TextRule, flows: boolean): Reading => {
 
 /** What reads one document; a reader that learns is made for its first line only. */
 export const createReading = (text: TextRule, flows: boolean): Reading => {
-  const { reader } = text;
+  const { reader, hints = EVERY_HINT } = text;
   if (reader === undefined) return plain(text, flows);
   let made: ReturnType<typeof reader> | undefined;
   const own = () => {
@@ -38,6 +45,8 @@ export const createReading = (text: TextRule, flows: boolean): Reading => {
   return {
     find: (text, line) => own().find(text, line),
     note: (line) => own().note(line),
+    hints: () => made?.hints?.() ?? hints,
+    isOpen: () => false,
     isComplete: () => made?.isComplete?.() === true,
     settle: () => made?.settle() ?? nothing,
     isIdle: () => made?.isIdle?.() === true,

@@ -80,12 +80,10 @@ export const address: Detector = {
   certainty: { header: 0.95, alone: 0.85 },
   text: {
     signs: signs.zip | signs.house | signs.script | signs.grouped,
+    hints: ofStreet,
     digits: 1,
-    find: (text, known = ofStreet) => ((known & ofStreet) === 0 ? [] : findAddresses(text)),
-    begin: () => {
-      const find = beginAddresses();
-      return (text, from, known) => find(text, from, (known & ofStreet) !== 0);
-    },
+    find: findAddresses,
+    begin: beginAddresses,
     keywords: [],
     alone: 'always',
     together: 1,

@@ -1,4 +1,11 @@
-import type { CellVerdict, ColumnCounts, Detector, Found, HeaderEvidence } from '../detector.ts';
+import type {
+  CellVerdict,
+  ColumnCounts,
+  Detector,
+  Found,
+  HeaderEvidence,
+  LineMemory,
+} from '../detector.ts';
 import { ipHeader } from '../headers/ids.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskIp } from '../mask.ts';
@@ -120,7 +127,7 @@ const versioned = /(?<![\w.-])(\d{1,2}\.\d{1,3}\.)\d{1,3}\.\d{1,3}(?<suffix>[+~]
 const MOST_VERSIONS = 100;
 
 /** Changelogs name a version once and then only its number: `from 6.9.13.51`. */
-const begin = () => {
+const begin = (): LineMemory => {
   const known = new Set<string>();
   const learn = (text: string): void => {
     for (const { 0: value, index, groups, 1: series = '' } of matchesAtRuns(
@@ -134,9 +141,11 @@ const begin = () => {
   };
   const isKnown = (value: string): boolean =>
     isLow(value) && known.has(/^\d+\.\d+\./.exec(value)?.[0] ?? '');
-  return (text: string): Found[] => {
-    learn(text);
-    return find(text).filter(({ value }) => !isKnown(value));
+  return {
+    find: (text) => {
+      learn(text);
+      return find(text).filter(({ value }) => !isKnown(value));
+    },
   };
 };
 

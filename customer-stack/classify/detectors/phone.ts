@@ -120,6 +120,8 @@ const international: Sieve = { length: [7, 32], digits: [7, 21], some: [kinds.pl
 const doubleZero: Sieve = { length: [9, 32], digits: [9, 23] };
 const parted: Sieve = { length: [12, 32], digits: [10, 17], some: [separators] };
 
+const mayCount = hints.ended | hints.wide;
+const mayWait = hints.number | mayCount;
 const phoneLabels = [...phoneNouns, ...phoneVerbs, ...countryLabels];
 const phoneKeywords = [
   ...new Set([...phoneNouns, ...phoneVerbs].map((each) => words(each).join(' '))),
@@ -141,11 +143,16 @@ export const phone: Detector = {
     signs: signs.dial | signs.grouped,
     labels: phoneLabels,
     labelsAre: 'folded',
-    hints: hints.number | hints.wide,
+    hints: mayWait,
     digits: 7,
     find: findSure,
     flows: true,
-    reader: () => createPhoneReader({ sign: signs.dial, named: hints.call, find: findSure }),
+    reader: () =>
+      createPhoneReader({
+        ...{ sign: signs.dial, named: hints.call, find: findSure },
+        waits: mayWait,
+        counts: mayCount,
+      }),
     clues: signs.at | signs.scheme | signs.house | signs.country | signs.dial | signs.grouped,
     keywords: phoneKeywords,
     alone: 'unlessAgainst',

@@ -49,13 +49,13 @@ const FIRST_LABEL = 131_072;
  * wherever a value is that asks for it.
  */
 export const hints = {
-  /** A word or a form that streets have. */
+  /** A word or a form that streets have, and a number that may be a house's where they need one. */
   street: 1,
   /** Beyond ASCII. */
   wide: 2,
   /** Twelve digits or more, in one run or with one mark between, which nothing before goes on to. */
   twelve: 4,
-  /** Six digits or more, no letter right before them, with marks between them that a phone number has. */
+  /** Digits as a phone's number may begin: six beside a word for one, else eight in groups. */
   number: 8,
   /** The beginning of a secret, or a word for it. */
   secret: 16,
@@ -64,6 +64,8 @@ export const hints = {
   code: 64,
   /** What a phone's number may be known by: a word for it, one letter before digits, `+`, `00`, `(`, beyond ASCII. */
   call: 256,
+  /** What may begin a phone's number may also end as one. */
+  ended: 512,
 } as const;
 /** What a cell begins or ends with, as in assembly/cellSigns.ts. */
 export const forms = {
@@ -77,6 +79,8 @@ export const forms = {
 
 /** A line of which nothing is asked has this one. */
 export const EVERY_HINT = 128;
+/** In its place, of labels: what they name has no house number. */
+export const POST_HINT = 128;
 
 const MOST_LABELS = 10;
 /** Label bits in the order of the lists. */

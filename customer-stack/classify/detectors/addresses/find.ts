@@ -1,4 +1,4 @@
-import type { Found } from '../../detector.ts';
+import type { Found, LineMemory } from '../../detector.ts';
 import { isProse } from '../lib/prose.ts';
 import { rememberLast } from '../lib/remember.ts';
 import { matchesOf } from '../lib/rules.ts';
@@ -215,11 +215,10 @@ const openStreet = (line: string, places: readonly Place[]): string => {
   return last !== undefined && isAtEnd(line, last.start + last.value.length) ? last.value : '';
 };
 
-/** The same in lines that follow one another: `12 Elm Street`, then `Springfield, IL 62704`; `mayHold` = it may have a street. */
-export const beginAddresses = (): ((text: string, from: number, mayHold?: boolean) => Found[]) => {
+/** The same in lines that follow one another: `12 Elm Street`, then `Springfield, IL 62704`. */
+export const beginAddresses = (): LineMemory => {
   let open = '';
-  return (text, from, mayHold = true) => {
-    if (open === '' && !mayHold) return [];
+  const find = (text: string, from: number): Found[] => {
     const line = text.slice(from);
     const places = placesIn(text).filter(({ start }) => start >= from);
     const hits = areClosed(places);
@@ -231,4 +230,5 @@ export const beginAddresses = (): ((text: string, from: number, mayHold?: boolea
     if (town === '' || noTown.test(town)) return hits;
     return withoutOverlaps([{ value: town, start: from + indent }, ...hits]);
   };
+  return { find, isOpen: () => open !== '' };
 };

@@ -114,6 +114,8 @@ export interface WordList {
   readonly isCapital?: true;
   /** No letter follows. */
   readonly isWord?: true;
+  /** What they name has no house number. */
+  readonly isPost?: true;
 }
 
 /** Bits of the lists of which a word may begin at a place. */

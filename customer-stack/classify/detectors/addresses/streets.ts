@@ -150,6 +150,8 @@ export const boxes: readonly Street[] = [
         ...['p ', 'p.', 'po', 'gpo', 'private', 'locked', 'boîte', 'b.p', 'apartado', 'casella'],
         ...['c.p', 'caixa', 'skrytka', 'а/я', 'α.', 'ατ'],
       ],
+      isCapital: true,
+      isPost: true,
     },
     gate: /P\.? ?O|Post|GPO|Private|Locked|Boîte|B\.P|Apartado|Casella|C\.P|Caixa|Skrytka|а\/я|Α/,
     pattern:
@@ -158,7 +160,7 @@ export const boxes: readonly Street[] = [
     towns: townsOf(countries),
   },
   {
-    words: { words: ['psc', 'cmr', 'unit', 'usc', 'usn', 'uss'], isCapital: true },
+    words: { words: ['psc', 'cmr', 'unit', 'usc', 'usn', 'uss'], isCapital: true, isPost: true },
     gate: /PSC|CMR|UNIT|Unit|US[CNS]/,
     pattern:
       /(?<![\p{L}\d])(?:(?:PSC|CMR|UNIT|Unit|USCGC|USNS|USNV|USS) [\p{L}\d]{1,20},? (?:(?:BOX|Box) \d{1,5})?)(?!\d)/gu,
@@ -166,6 +168,11 @@ export const boxes: readonly Street[] = [
     towns: [/(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/uy],
   },
 ];
-export const posts: WordList = { words: ['apo', 'fpo', 'dpo'], isCapital: true, isWord: true };
+export const posts: WordList = {
+  words: ['apo', 'fpo', 'dpo'],
+  isCapital: true,
+  isWord: true,
+  isPost: true,
+};
 /** `APO AE 09123` names a post by itself. */
 export const military = /(?<![\p{L}\d])(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/gu;

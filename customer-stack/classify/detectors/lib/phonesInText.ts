@@ -44,12 +44,15 @@ export interface SureFinder {
   readonly sign: number;
   /** A line without this hint has no word for phones. */
   readonly named: number;
+  /** Of these hints a line needs one: of a number that may wait for the document's country, and of one that counts. */
+  readonly waits: number;
+  readonly counts: number;
   readonly find: (text: string) => readonly Found[];
 }
 
 const none: readonly Found[] = [];
 /** Reads the lines of one document; numbers of its country count without a word too. */
-export const createPhoneReader = ({ sign, named, find: findSure }: SureFinder): TextReader => {
+export const createPhoneReader = ({ find: findSure, ...needed }: SureFinder): TextReader => {
   const country = createDocumentCountry();
   const waiting = createWaiting();
   const known: Known = {
@@ -70,17 +73,19 @@ export const createPhoneReader = ({ sign, named, find: findSure }: SureFinder): 
     if (known.homes.length === 0) for (const each of unclear) waiting.add(text, each, line);
   };
   const find = (text: string, line: LinePlace): readonly Found[] => {
-    const sure = (line.signs & sign) === 0 ? none : findSure(text);
+    const sure = (line.signs & needed.sign) === 0 ? none : findSure(text);
     addCountries(sure);
     // Without a word only numbers of the document's country count, and enough wait for it.
-    if (known.isIdle && isUnnamed(text, line, named)) return sure;
+    if (known.isIdle && isUnnamed(text, line, needed.named)) return sure;
     const { found, unclear } = findNational(text, sure, known);
     addUnclear(text, unclear, line);
     return found.length === 0 ? sure : [...sure, ...found];
   };
   const settle = () => (known.homes.length === 0 ? [] : waiting.settle(known));
+  const isWaited = () => known.homes.length === 0 && !waiting.isFull();
   return {
     ...{ find, settle },
+    hints: () => (isWaited() ? needed.waits : needed.counts),
     note: country.note,
     isComplete: country.isFull,
     isIdle: () => country.isFull() && known.isIdle,

@@ -1,4 +1,4 @@
-import type { Found } from '../../detector.ts';
+import type { Found, LineMemory } from '../../detector.ts';
 import { findLabelledNames } from '../lib/namesInText.ts';
 import { isProse } from '../lib/prose.ts';
 import { remember } from '../lib/remember.ts';
@@ -87,9 +87,9 @@ const findIn = (text: string, from: number, memory: Memory): readonly Found[] =>
 };
 
 /** Names in running text, which remembers who was named. */
-export const beginNames = (): ((text: string, from: number) => readonly Found[]) => {
+export const beginNames = (): LineMemory => {
   const memory = createMemory();
-  return (text, from) => findIn(text, from, memory);
+  return { find: (text, from) => findIn(text, from, memory) };
 };
 
 const findInCell = (text: string): readonly Found[] => {

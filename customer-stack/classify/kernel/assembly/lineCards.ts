@@ -1,22 +1,12 @@
 /** Runs of digits as a card's number may be written: twelve digits, in one run or in several with the same mark. */
-import { LINE, RUN_ENDS, RUN_STARTS } from './lineLayout';
+import { LINE } from './lineLayout';
+import { endOf, startOf } from './lineRuns';
 import { BLANK, COMMA, DASH, DOT, PLUS, SLASH, UNDER, charAt, isAlnum, isDigit } from './lineText';
 
 const LEAST: usize = 24;
 /** Of the first of several runs. */
 const LEAST_FIRST: usize = 6;
 const MOST_FIRST: usize = 12;
-
-// @ts-ignore: decorator
-@inline
-function startOf(run: usize): usize {
-  return LINE + (<usize>load<u16>(RUN_STARTS + (run << 1)) << 1);
-}
-// @ts-ignore: decorator
-@inline
-function endOf(run: usize): usize {
-  return LINE + (<usize>load<u16>(RUN_ENDS + (run << 1)) << 1);
-}
 
 /** `1000 4539…`: four digits and a blank before. */
 function isBehindFour(start: usize): bool {

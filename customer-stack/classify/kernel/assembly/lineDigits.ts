@@ -4,11 +4,12 @@ import {
   hasCapitalsBehind,
   isBeforeWord,
   isBehindWord,
+  isJapanese,
   isPostcode,
   mayPrecedeHouse,
 } from './lineHouses';
 import { hasAccount } from './lineAccounts';
-import { hasCountry, hasState, isInNumber, isJoint, isPart, isYear } from './lineForms';
+import { hasCountry, hasState, isJoint, isPart, isYear } from './lineForms';
 import { LINE, RUN_ENDS, RUN_STARTS } from './lineLayout';
 import {
   ACCOUNT,
@@ -18,7 +19,6 @@ import {
   HOUSE,
   LONG_NUMBER,
   NETWORK,
-  NUMBER_HINT,
   STREET_HINT,
   THREE_TWO_FOUR,
   ZIP,
@@ -28,12 +28,10 @@ import {
   DASH,
   DOT,
   PLUS,
-  UNDER,
   ZERO,
   charAt,
   isDigit,
   isLetter,
-  isWordy,
 } from './lineText';
 
 const NO_CHAIN: i32 = -99;
@@ -53,8 +51,6 @@ let dots: u32 = 0;
 /** Digits of runs with one mark between them, without dates; whether the first is a zero. */
 let chain: i32 = 0;
 let isZero: bool = false;
-/** Digits so far of what may be a phone number. */
-let numbered: u32 = 0;
 
 export function forgetDigits(): void {
   digitSigns = 0;
@@ -67,22 +63,7 @@ export function forgetDigits(): void {
   endOfRun = LINE - 18;
   chain = 0;
   isZero = false;
-  numbered = 0;
   runs = 0;
-}
-
-/** Up to three marks may stand between the digits of a number. */
-function goesOn(start: usize): bool {
-  if (start - endOfRun > 6) return false;
-  for (let p = endOfRun; p < start; p += 2) if (!isInNumber(charAt(p))) return false;
-  return true;
-}
-
-function addToNumber(start: usize, run: usize): void {
-  const before = charAt(start - 2);
-  if (numbered > 0 && goesOn(start)) numbered += <u32>run;
-  else numbered = isWordy(before) || before == UNDER ? 0 : <u32>run;
-  if (numbered >= 6) digitHints |= NUMBER_HINT;
 }
 
 function addToChain(start: usize, run: usize): void {
@@ -108,7 +89,7 @@ function takeForms(start: usize, run: usize, before: u32): void {
     else if (third == 4 && second == 4 && first == 4) digitSigns |= LONG_NUMBER;
     else if (third == 3) {
       digitSigns |= DIAL;
-      if (before == DASH) digitHints |= STREET_HINT;
+      if (before == DASH && isJapanese(start)) digitHints |= STREET_HINT;
     }
   } else if (run == 5) {
     if (third == 6 && second == 4) digitSigns |= LONG_NUMBER;
@@ -146,7 +127,6 @@ export function takeDigits(start: usize): usize {
   if (before == PLUS) digitSigns |= DIAL;
   else if (run >= 2 && isLetter(before) && hasCountry(start)) digitSigns |= COUNTRY;
   if (!(digitSigns & ACCOUNT) && hasAccount(start)) digitSigns |= ACCOUNT;
-  if (!(digitHints & NUMBER_HINT)) addToNumber(start, run);
   first = second;
   second = third;
   third = run;

@@ -55,6 +55,15 @@ export function isPostcode(start: usize, end: usize): bool {
   return isUpper(charAt(end)) && isUpper(charAt(end + 2));
 }
 
+/** `150-0002, Tokyo`, `Tokyo 150-0002`: the last four digits of a postcode begin at `start`. */
+export function isJapanese(start: usize): bool {
+  const before = charAt(start - 12);
+  if (charAt(start - 10) == BLANK && (before == COMMA || isLetter(before))) return true;
+  const end = start + 8;
+  const next = charAt(end) == COMMA ? end + 2 : end;
+  return charAt(next) == BLANK && isUpper(charAt(next + 2));
+}
+
 /** `1016 GV` */
 export function hasCapitalsBehind(end: usize): bool {
   const p = charAt(end) == BLANK ? end + 2 : end;
@@ -65,6 +74,11 @@ export function hasCapitalsBehind(end: usize): bool {
 export function endsStreet(blank: usize): bool {
   const next = charAt(blank + 2);
   if (!isDigit(next) && ((next | 32) != 110 || (charAt(blank + 4) | 32) != 111)) return false;
+  return isStreetEnd(blank);
+}
+
+/** Are these the last letters of a word for a street, or beyond ASCII? */
+export function isStreetEnd(blank: usize): bool {
   const before = charAt(blank - 6);
   const a = charAt(blank - 4);
   const b = charAt(blank - 2);

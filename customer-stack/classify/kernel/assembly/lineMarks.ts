@@ -26,5 +26,8 @@ export const TWELVE_HINT: u32 = 4;
 export const NUMBER_HINT: u32 = 8;
 export const SECRET_HINT: u32 = 16;
 export const CALL_HINT: u32 = 256;
-export const EVERY_HINT: u32 = 511;
+export const ENDED_HINT: u32 = 512;
+export const EVERY_HINT: u32 = 1023;
 export const ANY_HINT: u32 = 128;
+/** Of labels only: an address that may have no house number. */
+export const POST_HINT: u32 = 128;

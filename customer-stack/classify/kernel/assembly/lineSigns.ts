@@ -23,10 +23,12 @@ import {
   EVERY_LABEL,
   FILLER,
   GROUPED,
+  HOUSE,
   LONG_NUMBER,
   NAMED,
   NETWORK,
   PAIR,
+  POST_HINT,
   SCHEME,
   SCRIPT,
   SECRET_HINT,
@@ -34,8 +36,11 @@ import {
   STREET_HINT,
   TWELVE_HINT,
   WIDE_HINT,
+  ZIP,
 } from './lineMarks';
 import { listsOf } from './lineNear';
+import { phoneHints } from './lineNumbers';
+import { mayBeHouse } from './lineStreets';
 import { LONG_WORD, signsOfWord } from './lineWords';
 import {
   ANGLE,
@@ -59,6 +64,8 @@ const SECRET_KINDS: u32 = 6 | 1 | 128 | 512 | 1024 | 32 | 16;
 
 /** Behind `:`, `583920174:AA…` is a token. */
 const CAPITAL_A: u32 = 65;
+/** As of ../../detectors/address.ts. */
+const OF_ADDRESSES: u32 = ZIP | HOUSE | SCRIPT | GROUPED;
 const FIRST_WIDE: u32 = 0x370;
 /** The bit by which small letters differ. */
 const SMALL: u32 = 32;
@@ -78,6 +85,13 @@ function takeWide(c: u32, next: u32): void {
   }
   if (hasNoCapitals(c)) wideSigns |= SCRIPT;
   if (c >= FIRST_WIDE) wideSigns |= load<u32>(WIDE_LABELS + (<usize>((c * 31 + next) & 1023) << 2));
+}
+
+/** Has an address that needs a house number no run that may be one? */
+function isStreetless(found: u32, hints: u32): bool {
+  if ((found & OF_ADDRESSES) == 0 || (hints & WIDE_HINT) != 0) return false;
+  if ((digitHints & STREET_HINT) != 0 || (labelHints & POST_HINT) != 0) return false;
+  return !mayBeHouse(runs);
 }
 
 /** Returns the signs of the line of `length` characters at LINE; writes its digits and hints to OUT. */
@@ -179,8 +193,12 @@ export function scanLine(length: u32): u32 {
     ((capitals & SMALL) != 0 && mayBeCalledInside(to))
   )
     hints |= CALL_HINT;
+  const isPhone = (found & (DIAL | GROUPED)) != 0 || labelSigns != 0;
+  if (isPhone) hints |= phoneHints(runs, (hints & CALL_HINT) != 0);
+  hints |= labelHints;
+  if ((hints & STREET_HINT) != 0 && isStreetless(found, hints)) hints &= ~STREET_HINT;
   store<u32>(OUT, digits);
-  store<u32>(OUT, hints | labelHints | ANY_HINT, 4);
+  store<u32>(OUT, hints | ANY_HINT, 4);
   store<u32>(OUT, <u32>runs, 12);
   const needCapital = load<u32>(OUT, 8);
   return found | (labelSigns & ~needCapital) | (beforeCapital & needCapital);

@@ -49,10 +49,28 @@ const line = fc
 const records = fc
   .tuple(local, fc.constantFrom('acme.com', 'shop-1.de'), digits(3), digits(4))
   .map(([name, at, area, serial]) => `${name} ${name}@${at} ${area}-12-${serial} paid`);
+/** What a line before or behind gives its meaning: streets and towns, numbers and countries. */
+const related = fc.constantFrom(
+  ...[
+    '12 Elm Street',
+    'Springfield, IL 62704',
+    'Am Alten Markt 7a',
+    '50667 Köln',
+    'Order 12-345678',
+  ],
+  ...[
+    '0221 471123',
+    '030/901820-12',
+    'made in Germany, 2014',
+    'Spain',
+    'France 75001',
+    '1 234 567 890',
+  ],
+);
 const documents = fc
   .tuple(
     fc.array(records, { minLength: 60, maxLength: 90 }),
-    fc.array(fc.oneof(line, records), { minLength: 30, maxLength: 120 }),
+    fc.array(fc.oneof(line, records, related), { minLength: 30, maxLength: 120 }),
   )
   .map((parts) => parts.flat());
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Detector } from '#classify/detector.ts';
+import { address } from '#classify/detectors/address.ts';
+import { beginAddresses } from '#classify/detectors/addresses/find.ts';
 import { cloudKey } from '#classify/detectors/cloudKey.ts';
 import { iban } from '#classify/detectors/iban.ts';
+import { phone } from '#classify/detectors/phone.ts';
 import { token } from '#classify/detectors/token.ts';
 import { EVERY_HINT } from '#classify/kernel/signs.ts';
 import { labelSignOf, lineSigns } from '#classify/labels.ts';
@@ -84,7 +87,96 @@ test.each(cases)('$type is looked for in every line that holds one', (detector, 
   expect(seen.passedOver).toBeGreaterThan(500);
 });
 
-test('ids and hashes are looked at by no detector of accounts and keys', () => {
+/** What an address is made of, and what looks like it. */
+const addresses = [
+  ...['12 Elm Street', '12-14a Oak Avenue', '5bis, rue de Rivoli', 'via Roma, n. 12', 'weg 7'],
+  ...['Calle Mayor 5, 28013 Madrid', 'Ataturk Sokak No:114/5', 'Am Alten Markt 7a', '8 Main St'],
+  ...['Oude Delft van 112, 2611 CG Delft', 'APO AE 09123', 'P.O. Box 123456', 'Unit 7 Box 12'],
+  ...['Postfach12', '1-2-3 Shibuya, Tokyo 150-0002', '150-0002, Tokyo, Shibuya 1-2-3'],
+  ...['Rua 5th 12', 'ul. Mickiewicza nr12', 'Hauptstr. 12/4', 'PSC 12 Box 4, APO AE 09123'],
+];
+const phones = [
+  ...['+49 30 901820', '(030) 901820', '0049 30 901820', '020 7946 0958', '415-555-2671'],
+  ...['(415) 555-2671', '1.415.555.2671', '07700 900555', '030/901820-12', '5551234', '901820 x12'],
+  ...[
+    '0221 471123',
+    '2026-01-03T10',
+    '123-45-6789',
+    '030 901820, 901821',
+    '12345678',
+    '030 90 1820c',
+  ],
+];
+const phoneWords = [
+  'tel',
+  'call',
+  'Phone: ',
+  'ann@acme.de',
+  'Germany',
+  'www.acme.fr',
+  'order',
+  '$',
+  '#',
+];
+
+test('an address is looked for in every line that holds one, or begins one', () => {
+  const seen = { found: 0, passedOver: 0 };
+  const { hints = 0, signs: own = 0 } = address.text ?? {};
+  fc.assert(
+    fc.property(linesOf(addresses, ['address', 'lives at', 'Pine', 'no. 5']), (line) => {
+      if ((lineSigns.scan(line, 0, line.length) & own) === 0) return;
+      const isSeen = (lineSigns.hints() & hints) !== 0;
+      const lines = beginAddresses();
+      const isFound = lines.find(line, 0, EVERY_HINT).length > 0 || lines.isOpen?.() === true;
+      seen.found += Number(isFound);
+      seen.passedOver += Number(!isSeen);
+      expect(isSeen || !isFound, line).toBe(true);
+    }),
+    { numRuns: 6_000 },
+  );
+  expect(seen.found).toBeGreaterThan(1_000);
+  expect(seen.passedOver).toBeGreaterThan(200);
+});
+
+/** Reads the lines of a document for phones: those alone that the pass lets it look at, or every one. */
+const readPhones = (lines: readonly string[], isGated: boolean) => {
+  const { text } = phone;
+  const reader = text?.reader?.();
+  if (text === undefined || reader === undefined) throw new Error('phones have a reader');
+  let passedOver = 0;
+  const found = lines.map((line, number) => {
+    const signs = lineSigns.scan(line, 0, line.length);
+    const hints = lineSigns.hints();
+    if ((signs & ((text.clues ?? 0) | labelSignOf(text))) !== 0) reader.note(line);
+    if ((signs & ((text.signs ?? 0) | labelSignOf(text))) === 0) return [];
+    const isSeen = (hints & (reader.hints?.() ?? 0)) !== 0;
+    passedOver += Number(!isSeen);
+    return isGated && !isSeen ? [] : reader.find(line, { signs, hints, number, shift: 0 });
+  });
+  return { found, late: reader.settle(), passedOver };
+};
+
+test('the numbers of a document are those that are found where each line is looked at', () => {
+  const lines = fc.array(linesOf(phones, phoneWords), { minLength: 1, maxLength: 8 });
+  const seen = { found: 0, late: 0, passedOver: 0 };
+  fc.assert(
+    fc.property(lines, fc.constantFrom(1, 200), (document, times) => {
+      // Two hundred numbers that wait for a country are the most.
+      const whole = [...Array.from({ length: times }, () => '0221 471123'), ...document];
+      const { passedOver, ...gated } = readPhones(whole, true);
+      const { passedOver: _, ...every } = readPhones(whole, false);
+      expect(gated).toEqual(every);
+      seen.passedOver += passedOver;
+      seen.found += gated.found.flat().length;
+      seen.late += gated.late.length;
+    }),
+    { numRuns: 1_500 },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(500);
+});
+
+test('ids and hashes are looked at by no detector of accounts, keys, addresses and phones', () => {
   for (const line of [hex, `trace_id:"${hex}"`, 'SKU-DE14101', `${'be704349aa'.repeat(4)}`])
-    expect([iban, cloudKey, token].filter((each) => isLookedAt(each, line))).toEqual([]);
+    for (const each of [iban, cloudKey, token, address, phone])
+      expect(isLookedAt(each, line), line).toBe(false);
 });

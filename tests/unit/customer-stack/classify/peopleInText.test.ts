@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countries } from '#classify/detectors/addresses/countries.ts';
 import { beginAddresses, findAddresses } from '#classify/detectors/addresses/find.ts';
+import { EVERY_HINT } from '#classify/kernel/signs.ts';
 import { peopleReport, scorePeople } from '../../../builders/peopleScore.ts';
 import { peopleTexts } from '../../../builders/peopleText.ts';
 
@@ -50,9 +51,9 @@ describe('countries of addresses', () => {
   });
 
   it('wait for the town of the next line, where they need one', () => {
-    const find = beginAddresses();
-    expect(find('Am Alten Mühlbach 7a', 0)).toEqual([]);
-    expect(find('50939 Köln', 0)).toEqual([{ value: '50939 Köln', start: 0 }]);
+    const { find } = beginAddresses();
+    expect(find('Am Alten Mühlbach 7a', 0, EVERY_HINT)).toEqual([]);
+    expect(find('50939 Köln', 0, EVERY_HINT)).toEqual([{ value: '50939 Köln', start: 0 }]);
   });
 
   it.each(['Am Freitag 12 Uhr', 'Im Mai 5 Tage frei, 2024 Berlin', 'In der Nacht 3, 2023'])(

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { address } from '#classify/detectors/address.ts';
 import { countries } from '#classify/detectors/addresses/countries.ts';
+import { beginAddresses } from '#classify/detectors/addresses/find.ts';
 import { createSurvey, type Survey } from '#classify/detectors/addresses/starts.ts';
 import { boxes, type Street, streets } from '#classify/detectors/addresses/streets.ts';
 import { besideNumber, mayBeBeside } from '#classify/detectors/lib/phoneContext.ts';
 import { phoneNouns, phoneVerbs } from '#classify/detectors/lib/phoneWords.ts';
 import { lastCapital, mayHoldPair, nameAt, runSource } from '#classify/detectors/names/written.ts';
+import { EVERY_HINT } from '#classify/kernel/signs.ts';
+import { lineSigns } from '#classify/labels.ts';
 import { seededRandom } from '#customer-stack/samplers/random.ts';
 
 const random = seededRandom('text sieves');
@@ -105,6 +109,21 @@ describe('a quick look before an expression', () => {
       );
       expect(found.length).toBeGreaterThan(10);
       expect(found.filter(({ text, index }) => !isSeen(text, index))).toEqual([]);
+    }
+  });
+
+  it('passes every line of an address by the signs and hints of the pass over it', () => {
+    const { signs = 0, hints = 0 } = address.text ?? {};
+    const signed = lines.filter((text) => (lineSigns.scan(text, 0, text.length) & signs) !== 0);
+    const passedOver = signed.filter((text) => {
+      lineSigns.scan(text, 0, text.length);
+      return (lineSigns.hints() & hints) === 0;
+    });
+    expect(signed.length - passedOver.length).toBeGreaterThan(1_000);
+    expect(passedOver.length).toBeGreaterThan(50);
+    for (const text of passedOver) {
+      const { find, isOpen } = beginAddresses();
+      expect([find(text, 0, EVERY_HINT), isOpen?.()], text).toEqual([[], false]);
     }
   });
 
