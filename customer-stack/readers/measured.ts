@@ -8,6 +8,7 @@ import {
   WINDOW,
 } from '#classify/kernel/cellKernel.ts';
 import { sharedCellKernel } from '#classify/kernel/index.ts';
+import { noPiece, type Piece, reach } from './inputPiece.ts';
 import type { CellSink, TableVisitor } from './source.ts';
 
 /** The number of a shared text, so many times; its traits, 0 = the kernel does not know them. */
@@ -61,14 +62,10 @@ interface Window {
 const [COLUMN, KIND] = [0x7ff, 11];
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Text of a part of the input, and where that begins. */
-interface Taken {
-  readonly text: string;
-  readonly start: number;
-}
-
 interface HandOut extends MeasuredTable {
   readonly kernel: CellKernel;
+  /** Of the input, as far as cells of it are wanted. */
+  readonly piece: Piece;
   readonly measured: readonly (MeasuredSink | undefined)[];
   /** By the number of their route. */
   readonly settled: (Route | undefined)[];
@@ -98,12 +95,15 @@ const learn = ({ kernel }: HandOut, at: number, { check, isSampled }: Settled) =
 };
 
 /** A cell as it stands, decoded if it is not ASCII. */
-const addWhole = ({ kernel, sinks }: HandOut, at: number, { text, start }: Taken) => {
+const addWhole = ({ kernel, piece, sinks }: HandOut, at: number) => {
   const { events } = kernel;
   const [from, to] = [events[at + 1] as number, events[at + 2] as number];
   const sink = sinks[(events[at] as number) & COLUMN];
-  if (events[at + 3] === 0) sink?.addPart(text, from - start, to - start);
-  else sink?.add(decoder.decode(kernel.inputBytes(from, to)));
+  if (events[at + 3] !== 0) sink?.add(decoder.decode(kernel.inputBytes(from, to)));
+  else {
+    reach(piece, from, to);
+    sink?.addPart(piece.text, from - piece.start, to - piece.start);
+  }
 };
 
 const giveShared = (
@@ -140,21 +140,19 @@ const giveOther = (handOut: HandOut, at: number, text: string) => {
 };
 
 /** Gives the cells that the kernel hands out to their columns, in their order. */
-const giveEvents = (handOut: HandOut, taken: Taken) => {
-  const { kernel, measured, table } = handOut;
+const giveEvents = (handOut: HandOut) => {
+  const { kernel, measured, piece, table } = handOut;
   const { events, refuse } = kernel;
-  const { text, start } = taken;
   const count = kernel.eventCount() * 4;
   for (let at = 0; at < count; at += 4) {
     const what = events[at] as number;
     const kind = what >> KIND;
-    if (kind === eventKinds.whole) addWhole(handOut, at, taken);
+    if (kind === eventKinds.whole) addWhole(handOut, at);
     else if (kind === eventKinds.row) table.row();
     else {
-      const cell = text.slice(
-        (events[at + 1] as number) - start,
-        (events[at + 2] as number) - start,
-      );
+      const [from, to] = [events[at + 1] as number, events[at + 2] as number];
+      reach(piece, from, to);
+      const cell = piece.text.slice(from - piece.start, to - piece.start);
       if (kind > 0) {
         giveOther(handOut, at, cell);
         continue;
@@ -210,7 +208,7 @@ const beginBatch = (
   const measured = table.sinks.map((sink) => sink.measured?.());
   for (const [i, sink] of measured.entries()) kernel.whole[i] = sink === undefined ? 1 : 0;
   kernel.clearEvents(measured.includes(undefined));
-  return { ...table, kernel, measured, settled };
+  return { ...table, kernel, measured, settled, piece: noPiece(kernel) };
 };
 
 /** Rows taken at first: by their cells the kernel learns what need not be looked at. */
@@ -237,9 +235,8 @@ const createWindowTaker = (kernel: CellKernel, stretch: MeasuredStretch) => {
       const most = rowsOf(batch);
       const to = stretch.scan(kernel, { from, length, isLast }, most);
       batch += 1;
-      const text = kernel.eventCount() > 0 ? kernel.inputText(from, to) : '';
       stretch.table.passRows(kernel.rowCount());
-      giveEvents(handOut, { text, start: from });
+      giveEvents(handOut);
       giveCounts(handOut);
       const one =
         to === from && isStuck(kernel, { from, length, isLast }) ? takeOne(start + from) : 0;
