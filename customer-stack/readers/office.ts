@@ -105,9 +105,11 @@ const readText = async (job: NestedJob, files: readonly ZipEntry[]): Promise<Rea
   const parts = files.filter(({ name }) => textParts.test(name));
   const outcomes: ReadState[] = [];
   for (const entry of parts) {
-    const { bytes, ...outcome } = await readPart(job, entry, WHOLE_LIMIT);
     const name = entry.name.replace(/^.*\//, '').replace(/\.xml$/, '');
-    walkParagraphs(utf8Of(bytes), createBody(job.visitor, name));
+    const body = createBody(job.visitor, name);
+    const { value: _, ...outcome } = await readPart(job, { entry, most: WHOLE_LIMIT }, (bytes) =>
+      walkParagraphs(utf8Of(bytes), body),
+    );
     outcomes.push(outcome);
   }
   return joinOutcomes(outcomes, {

@@ -3,20 +3,30 @@ import { type ReadState, readUpTo } from './source.ts';
 import { unzip } from './unzip.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-export interface Part extends ReadState {
-  readonly bytes: Uint8Array;
+export interface Part<T> extends ReadState {
+  readonly value: T;
 }
 
-/** A part of an office document, from its head when it is larger than `most` bytes. */
-export const readPart = async (job: NestedJob, entry: ZipEntry, most: number): Promise<Part> => {
+interface Wanted {
+  readonly entry: ZipEntry;
+  /** Of a larger part the head is read. */
+  readonly most: number;
+}
+
+/** Reads a part of an office document. Its bytes are gone afterwards: `use` may keep none of them. */
+export const readPart = async <T>(
+  job: NestedJob,
+  { entry, most }: Wanted,
+  use: (bytes: Uint8Array) => T,
+): Promise<Part<T>> => {
   const { source, cut, close } = await unzip(job.source, entry, { budget: job.nesting.left });
   try {
     const bytesSeen = Math.min(source.size, most);
-    const bytes = await source.read(0, bytesSeen);
+    const value = use(await source.read(0, bytesSeen));
     const limit = bytesSeen < source.size ? 'byte limit' : undefined;
     const outcome = readUpTo(bytesSeen, [cut, limit]);
     if (!outcome.whole) await job.rawPass?.(source);
-    return { ...outcome, bytesTotal: Math.max(source.size, entry.size), bytes };
+    return { ...outcome, bytesTotal: Math.max(source.size, entry.size), value };
   } finally {
     close();
   }

@@ -123,17 +123,21 @@ const readSheet = async (job: NestedJob, book: Book, sheet: Sheet): Promise<Read
   }
 };
 
+interface NamedPart<T> {
+  readonly name: string;
+  readonly use: (bytes: Uint8Array) => T;
+}
+
 /** A part that the workbook need not have. */
-const partOf = async (
+const partOf = async <T>(
   job: NestedJob,
   files: readonly ZipEntry[],
-  name: string,
-): Promise<Part | undefined> => {
+  { name, use }: NamedPart<T>,
+): Promise<Part<T> | undefined> => {
   const entry = files.find((each) => each.name === name);
-  return entry && (await readPart(job, entry, MOST_STRINGS));
+  return entry && (await readPart(job, { entry, most: MOST_STRINGS }, use));
 };
-const textOf = (part: Part | undefined): string =>
-  part === undefined ? '' : new TextDecoder().decode(part.bytes);
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 const sheetsOf = (files: readonly ZipEntry[], names: readonly string[]): Sheet[] =>
   files
@@ -146,15 +150,16 @@ export const readSheets = async (
   job: NestedJob,
   files: readonly ZipEntry[],
 ): Promise<ReadOutcome> => {
-  const strings = await partOf(job, files, 'xl/sharedStrings.xml');
-  const styles = await partOf(job, files, 'xl/styles.xml');
-  const workbook = await partOf(job, files, 'xl/workbook.xml');
+  const part = <T>(name: string, use: NamedPart<T>['use']) => partOf(job, files, { name, use });
+  const strings = await part('xl/sharedStrings.xml', sharedStrings);
+  const styles = await part('xl/styles.xml', textOf);
+  const workbook = await part('xl/workbook.xml', textOf);
   const book: Book = {
-    strings: sharedStrings(strings?.bytes ?? new Uint8Array()),
-    dates: dateStyles(textOf(styles)),
+    strings: strings?.value ?? sharedStrings(new Uint8Array()),
+    dates: dateStyles(styles?.value ?? ''),
   };
   const outcomes: ReadState[] = [];
-  for (const sheet of sheetsOf(files, sheetNames(textOf(workbook)))) {
+  for (const sheet of sheetsOf(files, sheetNames(workbook?.value ?? ''))) {
     outcomes.push(await readSheet(job, book, sheet));
   }
   return joinOutcomes(outcomes, {

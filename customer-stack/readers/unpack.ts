@@ -90,7 +90,10 @@ const roomFor = (packed: number, { size }: Stated): number =>
   Math.max(LEAST_STREAMED, Math.min(size, packed * MOST_GROWN, WHOLE_LIMIT) + 1);
 
 /** Undefined: too large to be unpacked at once, or damaged behind what a stream gives. */
-const inflateSmall = (bytes: Uint8Array, stated: Stated = { size: STEP }): Buffer | undefined => {
+const inflateSmall = (
+  bytes: Uint8Array,
+  stated: Stated = { size: STEP },
+): Buffer<ArrayBuffer> | undefined => {
   const isSmall = bytes.length <= LEAST_STREAMED;
   const chunkSize = roomFor(bytes.length, stated);
   try {
@@ -102,7 +105,7 @@ const inflateSmall = (bytes: Uint8Array, stated: Stated = { size: STEP }): Buffe
 };
 
 /** Undefined if it is too large to be unpacked at once, or damaged: a stream gives what is before the damage. */
-const gunzipSmall = (bytes: Uint8Array): Buffer | undefined => {
+const gunzipSmall = (bytes: Uint8Array): Buffer<ArrayBuffer> | undefined => {
   try {
     return gunzipSync(bytes, { maxOutputLength: WHOLE_LIMIT, chunkSize: STEP });
   } catch {
@@ -113,13 +116,13 @@ const gunzipSmall = (bytes: Uint8Array): Buffer | undefined => {
 /** Unpacks little data at once, and by a stream what that leaves. */
 const smallAtOnce =
   (
-    atOnce: (bytes: Uint8Array, stated?: Stated) => Buffer | undefined,
+    atOnce: (bytes: Uint8Array, stated?: Stated) => Buffer<ArrayBuffer> | undefined,
     createStream: (options: ZlibOptions) => Transform,
   ): Unpack =>
   async (packed, spool, stated) => {
     if (packed.size <= SMALL_IN) {
       const bytes = atOnce(await packed.read(0, packed.size), stated);
-      if (bytes !== undefined) return spool.write(bytes) ? undefined : 'byte limit';
+      if (bytes !== undefined) return spool.take(bytes) ? undefined : 'byte limit';
     }
     return unpackFrom(createStream({ chunkSize }), spool, { packed, from: 0 });
   };
