@@ -7,6 +7,7 @@ import {
   EVENTS,
   GREATER,
   INPUT,
+  LESS,
   SLASH,
   beginText,
   beginUnits,
@@ -34,6 +35,7 @@ const TABLE: u32 = 4;
 const TABLE_BEGIN: u32 = 5;
 
 const A: u32 = 97;
+const PARAGRAPH_LETTER: u32 = 112;
 const R: u32 = 114;
 const T: u32 = 116;
 /** Names as their bytes are loaded, the first of them lowest. */
@@ -93,18 +95,22 @@ function takeTag(p: usize): usize {
   return p;
 }
 
-/** Behind the tag of a run or its text, `<w:r>` or `</w:t>`, of which most are; 0 = it is another. */
+/** Takes the tag of a paragraph, a run or its text, as most are, `<w:r>` or `</w:t>`; answers 0 if it is another. */
 // @ts-ignore: decorator
 @inline
-function behindRunTag(p: usize): usize {
-  if (at(p + 1) == SLASH) p++;
+function takeShort(p: usize): usize {
+  const isEnd = at(p + 1) == SLASH;
+  if (isEnd) p++;
   const word = load<u32>(p + 1);
   const letter = (word >> 16) & 255;
-  const isOfRun = (letter == R || letter == T) && ((word >> 8) & 255) == COLON;
-  if (!isOfRun || ((word & 255) | BLANK) - A > 25) return 0;
+  const isShort = (letter == R || letter == T || letter == PARAGRAPH_LETTER) && ((word >> 8) & 255) == COLON;
+  if (!isShort || ((word & 255) | BLANK) - A > 25) return 0;
   const c = word >> 24;
-  if (c == GREATER) return p + 5;
-  return c == BLANK ? tagEnd(p + 5) + 1 : 0;
+  if (c == GREATER) {
+    if (isEnd && letter == PARAGRAPH_LETTER) add(PARAGRAPH);
+    return p + 5;
+  }
+  return c == BLANK && !isEnd ? tagEnd(p + 5) + 1 : 0;
 }
 
 /** Reads on until there is enough text or events; answers how many events there are. */
@@ -115,9 +121,11 @@ export function scanDocument(): u32 {
   openUnits = 0;
   let p = next;
   while (p < end && count < EVENT_SLOTS && open - first < STRETCH) {
-    p = takeText(p);
-    if (p >= end) break;
-    let behind = behindRunTag(p);
+    if (at(p) != LESS) {
+      p = takeText(p);
+      if (p >= end) break;
+    }
+    let behind = takeShort(p);
     if (behind == 0) behind = takeSpecial(p);
     p = behind == 0 ? takeTag(p) : behind;
   }
