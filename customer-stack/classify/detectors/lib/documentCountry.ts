@@ -1,4 +1,5 @@
 import { codeOf, countries } from './nationalPhones.ts';
+import { createNextLabel, labelTables } from './phoneLabels.ts';
 import { matchesOf } from './rules.ts';
 
 /** Endings that are used all over the world, whatever country they belong to. */
@@ -182,7 +183,26 @@ const formSigns = (line: string): Sign[] =>
     form.test(line) ? [[country, weight]] : [],
   );
 
-const signsIn = (line: string, isNew: (domain: string) => boolean): Sign[] => [
+/** What any of these begins with, in ASCII. */
+const beginnings = [
+  ...byName.keys(),
+  ...'lang language locale culture lc_all country land pays paese www'.split(' '),
+  ...'berlin hamburg frankfurt stuttgart leipzig dresden bonn'.split(' '),
+  ...'delhi mumbai bengaluru bangalore chennai kolkata hyderabad pune'.split(' '),
+  ...'rue impasse chemin quai calle avda paseo plaza via viale piazza corso'.split(' '),
+  ...'ul. al. os. rua avenida av. nsw vic qld tas'.split(' '),
+];
+const nextBeginning = createNextLabel(labelTables(beginnings));
+/** Forms that begin with no word: postcodes, `platz 5`, `c/ Mayor`. */
+const wordless =
+  /\b(?:[A-Z]{1,2}|FIN)-\d\d|\d ?[A-Z]{2}|(?:strasse|str\.|platz) \d|\b[Cc]\/ |@|:\/\//;
+
+/** May a line tell a country? Quicker than to look for all that does. */
+export const mayTellCountry = (line: string): boolean =>
+  wordless.test(line) || nextBeginning(line, 0) < line.length;
+
+/** What a line tells; a domain that is not new is not counted again. */
+export const countrySigns = (line: string, isNew: (domain: string) => boolean): Sign[] => [
   ...domainSigns(line, isNew),
   ...codeSigns(line),
   ...formSigns(line),
@@ -212,7 +232,8 @@ export const createDocumentCountry = (): DocumentCountry => {
     note: (line) => {
       if (lines >= MOST_LINES) return;
       lines += 1;
-      for (const [country, weight] of signsIn(line, isNewDomain)) add(country, weight);
+      if (!mayTellCountry(line)) return;
+      for (const [country, weight] of countrySigns(line, isNewDomain)) add(country, weight);
     },
     addCode: (digits) => {
       const country = countryOfDigits(digits);

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countrySigns, mayTellCountry } from '#classify/detectors/lib/documentCountry.ts';
+
+const telling = [
+  ...['ann@acme.de', 'http://acme.co.uk/x', 'WWW.acme.fr', 'lang=de-DE', 'Accept-Language: fr-FR'],
+  ...['lc_all="pt_BR"', 'country: DE', 'countryCode=FR', 'land: AT', 'PAÍS = ES', 'paese="IT"'],
+  ...[
+    'D-10115 Berlin',
+    'FIN-00100 Helsinki',
+    'P-1200-123, Lisboa',
+    'SW1A 1AA',
+    'M1 1AE',
+    '1016 GV Delft',
+  ],
+  ...['〒150-0002', 'Hauptstraße 5', 'hauptstr. 5', 'Lindenplatz 3', '10115 Dresden', '20095 Köln'],
+  ...['rue de Rivoli, 75001 Paris', 'quai x y z 75001 Paris', 'c/ Mayor 5, 28013 Madrid'],
+  ...['avda. Sur 5, 28013 Madrid', 'via Roma 5, 00100 Roma', 'ul. Nowa 5, 00-950 Warszawa'],
+  ...[
+    'av. Sul 5, 01310-100',
+    'NSW 2000',
+    'NewDelhi 110001',
+    'Pune-411001',
+    'Germany',
+    'INDIA',
+    'uk',
+  ],
+  ...['(Italy)', 'magyarország', 'россия', '日本', 'new zealand', '7uk', 'x_Spain'],
+];
+const harmless = [
+  ...[
+    '6aa96c62-a422-76fd-06f7-361357596bb8',
+    'SKU-14101',
+    'ukulele',
+    'indiana',
+    '12 GET',
+    'de',
+    'x',
+  ],
+  ...['2026-01-03T10:11:12Z', 'landing', 'www', 'via', 'os.path', 'language', '415-555-2671'],
+];
+const gaps = fc.constantFrom(' ', '', '-', '. ', ', ', '"', '_', '(', 'a', '9', 'Z', '\t');
+const lines = fc
+  .array(fc.tuple(fc.constantFrom(...telling, ...harmless, ...harmless), gaps), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((pieces) => pieces.flat().join(''));
+
+test('a line that tells a country is one that may', () => {
+  const seen = { telling: 0, passedOver: 0 };
+  fc.assert(
+    fc.property(lines, (line) => {
+      const isTelling = countrySigns(line, () => true).length > 0;
+      seen.telling += Number(isTelling);
+      seen.passedOver += Number(!mayTellCountry(line));
+      expect(mayTellCountry(line) || !isTelling, line).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(seen.telling).toBeGreaterThan(1_000);
+  expect(seen.passedOver).toBeGreaterThan(300);
+});
+
+test('ids, hashes and times tell none', () => {
+  for (const line of ['6aa96c62-a422-76fd-06f7-361357596bb8', 'SKU-14101', '2026-01-03T10:11:12Z'])
+    expect(mayTellCountry(line), line).toBe(false);
+});
