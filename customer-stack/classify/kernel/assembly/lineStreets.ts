@@ -67,11 +67,17 @@ function endsNumero(c: u32): bool {
   return small == 110 || small == 111 || small == 114 || small == 109;
 }
 
-/** Has the word that ends before the blank at this place a capital or a digit, or is it `no.` or a street's? */
+/** `1st`, `2nd`, `3rd`, `4th` */
+function isOrdinal(digit: usize): bool {
+  const small = charAt(digit + 2) | 32;
+  return small == 115 || small == 110 || small == 114 || small == 116;
+}
+
+/** Has the word that ends before the blank at this place a capital, or `5th` in it, or is it `no.` or a street's? */
 function isNamed(blank: usize): bool {
   let p = blank - 2;
   for (; p >= LINE && charAt(p) > BLANK; p -= 2)
-    if (isUpper(charAt(p)) || isDigit(charAt(p))) return true;
+    if (isUpper(charAt(p)) || (isDigit(charAt(p)) && isOrdinal(p))) return true;
   const first = charAt(p + 2);
   return first == 110 || first == HASH || isStreetEnd(blank);
 }
