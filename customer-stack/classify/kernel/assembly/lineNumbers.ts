@@ -117,7 +117,7 @@ function mayEnd(end: usize): bool {
 }
 
 /** Does anything but digits tell where it begins, or its groups that it is one? */
-function isTold(run: usize, runs: usize): bool {
+function isEvident(run: usize, runs: usize): bool {
   const before = charAt(startOf(run) - 2);
   return before == OPEN || before == PLUS || isSure(run, runs);
 }
@@ -131,7 +131,7 @@ function isSocial(first: usize, last: usize): bool {
 
 /** Hints of a number that begins with a run: it is long enough; and somewhere it may end. */
 function hintsFrom(first: usize, runs: usize, isCalled: bool): u32 {
-  const told = isTold(first, runs);
+  const evident = isEvident(first, runs);
   let length: usize = 0;
   let hints: u32 = 0;
   for (let run = first; run < runs; run++) {
@@ -140,7 +140,7 @@ function hintsFrom(first: usize, runs: usize, isCalled: bool): u32 {
     if (!isCalled && (run == first || length < LEAST)) continue;
     if (isCalled && length < LEAST_CALLED) continue;
     hints = NUMBER_HINT;
-    if (told) return NUMBER_HINT | ENDED_HINT;
+    if (evident) return NUMBER_HINT | ENDED_HINT;
     if (length > MOST) return hints;
     if (!isCalled && length < LEAST_ALONE) continue;
     if (mayEnd(endOf(run)) && !isSocial(first, run)) return NUMBER_HINT | ENDED_HINT;
