@@ -147,11 +147,11 @@ const groupsOf = (plan: Plan, pass: Pass, holds: () => boolean): Settled => {
 };
 
 /** Cells without a sign of what they may be are nothing. */
-const unsignedOf = (plan: Plan, pass: Pass): Further => {
-  if (plan.unsigned !== undefined) return plan.unsigned;
-  const wanted = wantedBy(plan);
+const unsignedOf = (plan: Plan, pass: Pass, text: TextProfile): Further => {
+  const wanted = wantedBy(plan, text);
   if (wanted === undefined) return 'look';
-  plan.unsigned = { check: 'signs', wanted, ...passOf(plan, pass) };
+  if (plan.unsigned?.wanted !== wanted)
+    plan.unsigned = { check: 'signs', wanted, ...passOf(plan, pass) };
   return plan.unsigned;
 };
 
@@ -191,7 +191,7 @@ const createMeasured = (
       text.addTimes(cell, times);
       if (areGroups(plan, traits) && text.isIdle()) return groupsOf(plan, pass, text.isIdle);
     }
-    return plan.counts.length > 0 || plan.mayHoldText ? unsignedOf(plan, pass) : 'pass';
+    return plan.counts.length > 0 || plan.mayHoldText ? unsignedOf(plan, pass, text) : 'pass';
   };
   return { add, pass };
 };

@@ -9,7 +9,7 @@ import { ibanLengths } from './detectors/iban.ts';
 import { detectors } from './detectors/index.ts';
 import { callTables } from './detectors/lib/phoneContext.ts';
 import { secretStarts } from './detectors/token.ts';
-import type { CellGate, TextGate } from './kernel/cellGates.ts';
+import type { CellGate } from './kernel/cellGates.ts';
 import { sharedInstance } from './kernel/index.ts';
 import type { LabelList } from './kernel/labelTrie.ts';
 import { createLineSigns, type LineSigns } from './kernel/lineSigns.ts';
@@ -68,10 +68,9 @@ export const gatesOf = (text: TextRule) => ({
   digits: text.digits ?? 0,
 });
 
-const textGates: readonly TextGate[] = (detectors as readonly Detector[])
-  .flatMap(({ text }) => (text === undefined ? [] : [gatesOf(text)]))
-  .flatMap(({ clues, ...finds }) => [finds, { signs: clues, hints: EVERY_HINT, digits: 0 }])
-  .filter(({ signs }) => signs !== 0);
+const textGates = (detectors as readonly Detector[]).flatMap(({ text }) =>
+  text === undefined ? [] : [gatesOf(text)],
+);
 
 const cellGateOf = ({ shows, text }: Detector): CellGate => ({
   signs: (shows?.signs ?? 0) | (shows?.labels && text ? labelSignOf(text) : 0),
@@ -91,7 +90,11 @@ export const createDetectorSigns = (kernel: object): LineSigns => {
       near: weighed.map(phrasesOf),
     },
   );
-  lineSigns.setGates(textGates, (detectors as readonly Detector[]).map(cellGateOf));
+  lineSigns.setGates({
+    texts: textGates,
+    notes: textGates.reduce((all, { clues }) => all | clues, 0),
+    cells: (detectors as readonly Detector[]).map(cellGateOf),
+  });
   return lineSigns;
 };
 

@@ -133,6 +133,8 @@ export interface TextProfile {
   readonly isSampled: (type: DataType) => boolean;
   /** Groups of digits with dashes, of no known form, hold nothing for now. */
   readonly isIdle: () => boolean;
+  /** Nothing is learnt from further lines. */
+  readonly isNoted: () => boolean;
   /** The same short line several times. */
   readonly addTimes: (line: string, times: number) => void;
   readonly verdicts: () => Verdict[];
@@ -211,6 +213,7 @@ export const createTextProfile = (
   const counters = createCounters(options, place);
   const values = createValues(counters, header);
   const lines = createLines(counters, place, { header, ...options });
+  const noting = counters.filter(({ clues }) => clues !== 0);
   return {
     add: (line) => lines.add(line, 0, line.length),
     addPart: lines.add,
@@ -224,6 +227,7 @@ export const createTextProfile = (
     isFull: values.isFull,
     isSampled: values.isSampled,
     isIdle: createIdle(counters),
+    isNoted: () => noting.every(({ reading }) => reading.isComplete()),
     addTimes: (line, times) => {
       if (times > 1 && options.flows !== true && !lines.isTelling(line)) place.lines += times;
       else for (let i = 0; i < times; i += 1) lines.add(line, 0, line.length);

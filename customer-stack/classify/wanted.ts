@@ -1,6 +1,7 @@
 import type { Count, Plan } from './answers.ts';
 import { detectors } from './detectors/index.ts';
-import { FOR_TEXT } from './kernel/cellGates.ts';
+import { FOR_NOTES, FOR_TEXT } from './kernel/cellGates.ts';
+import type { TextProfile } from './textProfile.ts';
 
 const places: ReadonlyMap<string, number> = new Map(detectors.map(({ type }, i) => [type, i]));
 
@@ -13,8 +14,12 @@ const bitOf = ({ detector }: Count): number => 1 << (places.get(detector.type) a
  * Whom cells of a form may be for, by their signs: a bit for each detector, and one for text. Undefined = for
  * one of them signs do not tell.
  */
-export const wantedBy = ({ counts, mayHoldText }: Plan): number | undefined => {
+export const wantedBy = (
+  { counts, mayHoldText }: Plan,
+  text: Pick<TextProfile, 'isNoted'>,
+): number | undefined => {
   if (!counts.every(isShown)) return undefined;
   const bits = counts.reduce((all, count) => all | bitOf(count), 0);
-  return (mayHoldText ? bits | FOR_TEXT : bits) >>> 0;
+  if (!mayHoldText) return bits;
+  return (bits | FOR_TEXT | (text.isNoted() ? 0 : FOR_NOTES)) >>> 0;
 };

@@ -79,7 +79,7 @@ export const address: Detector = {
   accepts,
   certainty: { header: 0.95, alone: 0.85 },
   text: {
-    signs: signs.zip | signs.house | signs.script | signs.grouped,
+    signs: signs.zip | signs.house | signs.script | signs.grouped | signs.street,
     hints: ofStreet,
     digits: 1,
     find: findAddresses,

@@ -79,7 +79,12 @@ const accepts = (counts: ColumnCounts): boolean => {
 
 const words: readonly Sieve[] = [{ length: [2, 60], digits: [0, 0] }];
 const severalWords: readonly Sieve[] = [
-  { length: [5, 60], digits: [0, 0], some: [kinds.blank], within: nameKinds },
+  {
+    length: [5, 60],
+    digits: [0, 0],
+    some: [kinds.blank, kinds.upper | kinds.wide],
+    within: nameKinds,
+  },
   // Names of China, Japan and Korea need no blank.
   { length: [2, 9], within: kinds.wide | kinds.blank },
 ];

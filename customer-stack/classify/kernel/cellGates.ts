@@ -2,7 +2,7 @@ import { LINES } from './lineAddresses.ts';
 
 /** Addresses of assembly/lineLayout.ts. */
 const [TEXT_GATES, CELL_GATES] = [LINES + 0x162000, LINES + 0x162400];
-const MOST_GATES = 31;
+const MOST_GATES = 30;
 
 /** Signs, hints and digits of a line without which a finder finds nothing. */
 export interface TextGate {
@@ -18,21 +18,29 @@ export interface CellGate {
   readonly forms: number;
 }
 
-/** With the bits of detectors: text in a cell is looked for too. */
+/** With the bits of detectors: text in a cell is looked for too, and what readers learn from is noted. */
 export const FOR_TEXT = 0x8000_0000;
+export const FOR_NOTES = 0x4000_0000;
+
+/** What a cell must show. */
+export interface Gates {
+  /** For each finder in text. */
+  readonly texts: readonly TextGate[];
+  /** Signs of what readers of text learn from. */
+  readonly notes: number;
+  /** For each detector. */
+  readonly cells: readonly CellGate[];
+}
 
 /** Writes what finders and detectors need of a cell, each at its place, into the kernel's memory. */
-export const fillGates = (
-  buffer: ArrayBuffer,
-  texts: readonly TextGate[],
-  cells: readonly CellGate[],
-): void => {
+export const fillGates = (buffer: ArrayBuffer, { texts, notes, cells }: Gates): void => {
   if (texts.length > MOST_GATES * 2 || cells.length > MOST_GATES)
     throw new RangeError('no room is left for gates');
   const every = texts.reduce((all, { signs }) => all | signs, 0);
-  new Uint32Array(buffer, TEXT_GATES, texts.length * 3 + 2).set([
+  new Uint32Array(buffer, TEXT_GATES, texts.length * 3 + 3).set([
     texts.length,
     every,
+    notes,
     ...texts.flatMap(({ signs, hints, digits }) => [signs, hints, digits]),
   ]);
   new Uint32Array(buffer, CELL_GATES, cells.length * 3).set(

@@ -1,6 +1,6 @@
 import type { DigitRuns } from '../digitRuns.ts';
 import { kindTable } from '../traits.ts';
-import { type CellGate, fillGates, type TextGate } from './cellGates.ts';
+import { fillGates, type Gates } from './cellGates.ts';
 import { fillTrie, type LabelList } from './labelTrie.ts';
 import { LINES } from './lineAddresses.ts';
 import { createLineBatch, type ScanLines } from './lineBatch.ts';
@@ -59,7 +59,7 @@ export interface LineSigns {
   /** Reads many lines at a time, and tells which of them have to be looked at. */
   readonly scanLines: ScanLines;
   /** What cells and texts in them must show, for the check of signs. */
-  readonly setGates: (texts: readonly TextGate[], cells: readonly CellGate[]) => void;
+  readonly setGates: (gates: Gates) => void;
 }
 
 const FIRST_WIDE = 0x370;
@@ -174,6 +174,6 @@ export const createLineSigns = (
     hints: () => out[1] as number,
     near: exports.nearWords,
     scanLines: createLineBatch(buffer, exports.scanLines),
-    setGates: (texts, cells) => fillGates(buffer, texts, cells),
+    setGates: (gates) => fillGates(buffer, gates),
   };
 };

@@ -40,6 +40,8 @@ export const signs = {
   shown: 2 ** 27,
   /** An IBAN by its country's length and its check digits, whatever its case and groups. */
   account: 2 ** 28,
+  /** A word of a street, and a number that may be its house's, whatever is beside it: `address=12 Elm Street`. */
+  street: 2 ** 29,
 } as const;
 /** Bits between are given to words that name a value: one for each type that is found by them. */
 const FIRST_LABEL = 131_072;

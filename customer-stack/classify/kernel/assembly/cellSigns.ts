@@ -8,8 +8,9 @@ import { isDigit, isLetter, isUpper } from './lineText';
 const DIALLED: u32 = 1;
 const ID: u32 = 2;
 const STREET: u32 = 4;
-/** With the detectors that a cell is for: text in it is looked for too. */
+/** With the detectors that a cell is for: text in it is looked for too, and is noted. */
 const FOR_TEXT: u32 = 0x80000000;
+const FOR_NOTES: u32 = 0x40000000;
 
 const DASH: u32 = 45;
 const DOT: u32 = 46;
@@ -81,10 +82,10 @@ function asLine(from: usize, to: usize): u32 {
   return <u32>(to - from);
 }
 
-/** Signs, hints and digits without which a finder finds nothing, 32 bits each; the number of finders and all their signs come first. */
+/** Signs, hints and digits without which a finder finds nothing, 32 bits each; the number of finders, all their signs and those of notes come first. */
 function isForText(signs: u32, hints: u32, digits: u32): bool {
   if (!(signs & load<u32>(TEXT_GATES, 4))) return false;
-  let gate = TEXT_GATES + 8;
+  let gate = TEXT_GATES + 12;
   for (let left = load<u32>(TEXT_GATES); left > 0; left--) {
     if (signs & load<u32>(gate) && hints & load<u32>(gate, 4) && digits >= load<u32>(gate, 8))
       return true;
@@ -116,11 +117,12 @@ function isForCells(detectors: u32, signs: u32, hints: u32): bool {
 
 /** True if neither one of these detectors nor, where text is looked for, a finder can take it. */
 export function isNothing(wanted: u32, from: usize, to: usize): bool {
-  const detectors = wanted & ~FOR_TEXT;
+  const detectors = wanted & ~(FOR_TEXT | FOR_NOTES);
   const forms = formsOf(detectors);
   if (forms != 0 && hasForm(forms, from, to)) return false;
   const signs = scanLine(asLine(from, to));
   const hints = load<u32>(OUT, 4);
   if (isForCells(detectors, signs, hints)) return false;
+  if (wanted & FOR_NOTES && signs & load<u32>(TEXT_GATES, 8)) return false;
   return !(wanted & FOR_TEXT) || !isForText(signs, hints, load<u32>(OUT));
 }

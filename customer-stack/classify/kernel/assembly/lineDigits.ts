@@ -66,6 +66,17 @@ export function forgetDigits(): void {
   runs = 0;
 }
 
+/** Passes digits in which nothing begins: no number goes on with them. */
+export function passDigits(passed: u32): void {
+  digits += passed;
+  first = 0;
+  second = 0;
+  third = 0;
+  dots = 0;
+  chain = 0;
+  endOfRun = LINE - 18;
+}
+
 function addToChain(start: usize, run: usize): void {
   const before = charAt(start - 2);
   const isNear = start - endOfRun == 2;

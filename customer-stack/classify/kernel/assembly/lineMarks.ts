@@ -18,6 +18,7 @@ export const SCRIPT: u32 = 32768;
 export const HOUSE: u32 = 65536;
 export const SHOWN: u32 = 1 << 27;
 export const ACCOUNT: u32 = 1 << 28;
+export const STREET: u32 = 1 << 29;
 export const EVERY_LABEL: u32 = 0x07fe0000;
 
 export const STREET_HINT: u32 = 1;

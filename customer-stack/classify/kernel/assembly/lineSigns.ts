@@ -7,7 +7,7 @@ import {
   takeHints,
   takeLabels,
 } from './labels';
-import { digits, digitHints, digitSigns, endOfRun, forgetDigits, runs, takeDigits } from './lineDigits';
+import { digitHints, digits, digitSigns, endOfRun, forgetDigits, passDigits, runs, takeDigits } from './lineDigits';
 import { endsStreet } from './lineHouses';
 import { LINE, OUT, TEXT, WIDE_LABELS, WORD_STARTS } from './lineLayout';
 import { mayBeCalled, mayBeCalledInside } from './lineCalls';
@@ -33,11 +33,13 @@ import {
   SCRIPT,
   SECRET_HINT,
   SHOWN,
+  STREET,
   STREET_HINT,
   TWELVE_HINT,
   WIDE_HINT,
   ZIP,
 } from './lineMarks';
+import { endOfHash, hashDigits, mayBeginHash } from './lineHashes';
 import { listsOf } from './lineNear';
 import { phoneHints } from './lineNumbers';
 import { mayBeHouse } from './lineStreets';
@@ -59,6 +61,7 @@ import {
 
 const UPPER_OR_LOWER: u32 = 6;
 const DIGIT_KIND: u32 = 1;
+const WORD_KINDS: u32 = 6 | 1;
 /** Letters, digits and `/+_-.` */
 const SECRET_KINDS: u32 = 6 | 1 | 128 | 512 | 1024 | 32 | 16;
 
@@ -88,8 +91,8 @@ function takeWide(c: u32, next: u32): void {
 }
 
 /** Has an address that needs a house number no run that may be one? */
-function isStreetless(found: u32, hints: u32): bool {
-  if ((found & OF_ADDRESSES) == 0 || (hints & WIDE_HINT) != 0) return false;
+function isStreetless(hints: u32): bool {
+  if ((hints & WIDE_HINT) != 0) return false;
   if ((digitHints & STREET_HINT) != 0 || (labelHints & POST_HINT) != 0) return false;
   return !mayBeHouse(runs);
 }
@@ -122,6 +125,14 @@ export function scanLine(length: u32): u32 {
   while (p < to) {
     const c = charAt(p);
     const kind = c < 128 ? lineKindOf(c) : 32768;
+    if (kind & WORD_KINDS && mayBeginHash(p)) {
+      const end = endOfHash(p);
+      if (end != 0) {
+        passDigits(hashDigits);
+        p = end;
+        continue;
+      }
+    }
     if (kind & UPPER_OR_LOWER) {
       if (c <= 90) {
         if (blank == p - 2 && capital > lastBlank) found |= PAIR;
@@ -196,7 +207,10 @@ export function scanLine(length: u32): u32 {
   const isPhone = (found & (DIAL | GROUPED)) != 0 || labelSigns != 0;
   if (isPhone) hints |= phoneHints(runs, (hints & CALL_HINT) != 0);
   hints |= labelHints;
-  if ((hints & STREET_HINT) != 0 && isStreetless(found, hints)) hints &= ~STREET_HINT;
+  if ((hints & STREET_HINT) != 0) {
+    if ((found & OF_ADDRESSES) == 0) found |= mayBeHouse(runs) ? STREET : 0;
+    else if (isStreetless(hints)) hints &= ~STREET_HINT;
+  }
   store<u32>(OUT, digits);
   store<u32>(OUT, hints | ANY_HINT, 4);
   store<u32>(OUT, <u32>runs, 12);

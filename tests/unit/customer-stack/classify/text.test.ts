@@ -24,6 +24,7 @@ describe('running text', () => {
     ['a card beside its word', 'paid with card 4539 5787 6362 1486 today', ['card']],
     ['a phone number', 'call me at (415) 555-2671 tomorrow', ['phone']],
     ['an international phone number', 'reach us: +44 20 7946 0958.', ['phone']],
+    ['an address behind a mark', 'id=7 address=221B Baker Street, London', ['address']],
     [
       'an address with its ZIP',
       'ship to 1600 Pine Street, Springfield, IL 62704 by noon',

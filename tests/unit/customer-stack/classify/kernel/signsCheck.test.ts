@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Detector, HeaderEvidence } from '#classify/detector.ts';
 import { detectors } from '#classify/detectors/index.ts';
 import { checkNumber } from '#classify/kernel/cellChecks.ts';
-import { FOR_TEXT } from '#classify/kernel/cellGates.ts';
+import { FOR_NOTES, FOR_TEXT } from '#classify/kernel/cellGates.ts';
 import { type CellKernel, CHECKED_SIZE, createCellKernel } from '#classify/kernel/cellKernel.ts';
 import { instanceOf, kernelKind } from '#classify/kernel/index.ts';
 import { createDetectorSigns, gatesOf, lineSigns } from '#classify/labels.ts';
@@ -118,7 +118,7 @@ describe('the check of signs', () => {
     await fc.assert(
       fc.property(cells, (cell) => {
         for (const kernel of kernels) {
-          expect(isNothing(kernel, FOR_TEXT, cell)).toBe(!isForText(cell));
+          expect(isNothing(kernel, (FOR_TEXT | FOR_NOTES) >>> 0, cell)).toBe(!isForText(cell));
           passed += isForText(cell) ? 0 : 1;
         }
       }),
