@@ -151,7 +151,6 @@ export interface Detector {
    * evidence; alternatives, none = never. Only to save time: a test proves that no value is lost.
    */
   readonly sieve: (header: HeaderEvidence) => readonly Sieve[];
-  /** Is the column of this type? */
   /**
    * What a cell of ASCII has at least for `test` to return anything but null, unless the header is of this
    * evidence: one of the signs and, if there are any, one of the hints; or one of the forms (kernel/signs.ts).
@@ -165,6 +164,7 @@ export interface Detector {
     readonly labels?: true;
     readonly forms?: number;
   };
+  /** Is the column of this type? */
   readonly accepts: (counts: ColumnCounts) => boolean;
   /** How sure is a column that was accepted, with and without a believing header: 0 to 1. */
   readonly certainty: { readonly header: number; readonly alone: number };

@@ -1,29 +1,22 @@
-import { MOST_CHARACTERS, MOST_LINES } from './kernel/lineBatch.ts';
+import { type LinesOfText, MOST_CHARACTERS, MOST_LINES } from './kernel/lineBatch.ts';
 
 /** Takes a part of a text. */
 type TakePart = (text: string, from: number, to: number) => void;
 
-interface HeldLines {
-  readonly text: string;
-  readonly start: number;
-  /** Where each begins and ends behind `start`. */
-  readonly places: Uint32Array;
-}
-
 /** What becomes of lines: those of one text are read together. */
 interface LineTakers {
   readonly takeOne: TakePart;
-  readonly takeAll: (lines: HeldLines) => void;
+  readonly takeAll: (lines: LinesOfText) => void;
 }
 
 /** By the first lines it is learnt how further ones are read: they are few. */
 const FIRST_LINES = 64;
 const GROWTH = 4;
 
-/** Holds parts of one text until there are many, or one of another text comes. */
+/** Holds parts of one text that follow one another, until there are many or another comes. */
 export const createHeldLines = ({ takeOne, takeAll }: LineTakers) => {
   let places = new Uint32Array(0);
-  let [text, start, count] = ['', 0, 0];
+  let [text, start, end, count] = ['', 0, 0, 0];
   const flush = () => {
     const taken = { text, start, places: places.subarray(0, count * 2) };
     count = 0;
@@ -38,7 +31,7 @@ export const createHeldLines = ({ takeOne, takeAll }: LineTakers) => {
   const isHeld = (source: string, from: number, to: number): boolean =>
     count > 0 &&
     count * 2 < places.length &&
-    from >= start &&
+    from >= end &&
     to - start <= MOST_CHARACTERS &&
     source === text;
   const add: TakePart = (source, from, to) => {
@@ -50,6 +43,7 @@ export const createHeldLines = ({ takeOne, takeAll }: LineTakers) => {
     places[count * 2] = from - start;
     places[count * 2 + 1] = to - start;
     count += 1;
+    end = to;
   };
   return { add, flush };
 };

@@ -94,7 +94,7 @@ export interface CellKernel extends Exports {
   /** Four numbers per cell seen, from 1: column and length, place in `seenText`, traits, times since. */
   readonly seen: Uint32Array;
   readonly seenText: (from: number, to: number) => string;
-  /** `CHECKED_SIZE` numbers per route of a check, from 1: the check, the cells that passed it, and whom they are for. */
+  /** `CHECKED_SIZE` numbers per route of a check, from 1: the check, the cells that passed it, the detectors they may be for. */
   readonly checked: Uint32Array;
   /** By column: cells that are counted only. */
   readonly passed: Uint32Array;

@@ -4,7 +4,8 @@ import { LINES } from './lineAddresses.ts';
 /** Addresses of assembly/lineLayout.ts. */
 const [TEXT, PLACES, RESULTS] = [LINES + 0x170000, LINES + 0x192000, LINES + 0x19a000];
 const [GATES, DOMAINS] = [LINES + 0x19e000, LINES + 0x19f000];
-const MOST_GATES = 200;
+const MOST_GATES = 60;
+const GATE_SIZE = 5;
 const DOMAIN_SIZE = 64;
 
 /** Lines, and characters of the text that they are parts of, that are read together. */
@@ -22,7 +23,7 @@ export const addressesIn = (result: number): number => result >>> 16;
 /** What a finder needs of a line; `check` = the number of the one by which the kernel counts its values, 0 = none. */
 export interface LineGate extends TextGate {
   readonly check: number;
-  /** Lists of words near a value that are evidence (`LineSigns.near`): with none of them it is counted. */
+  /** Bits of the lists of words that are evidence near a value (`LineSigns.near`): it is counted in a line without any. */
   readonly near: number;
 }
 
@@ -57,6 +58,7 @@ const putDomains = (bytes: Buffer, domains: Iterable<string>): void => {
 };
 
 const putGates = (words: Uint32Array, gates: readonly LineGate[]): void => {
+  if (gates.length > MOST_GATES) throw new RangeError('no room is left for gates');
   words[0] = gates.length;
   words[1] = gates.reduce((all, { signs }) => all | signs, 0);
   let at = 2;
@@ -76,7 +78,7 @@ export const createLineBatch = (
   const room = Buffer.from(buffer, TEXT, (MOST_CHARACTERS + 1) * 2);
   const places = new Uint32Array(buffer, PLACES, MOST_LINES * 2);
   const results = new Uint32Array(buffer, RESULTS, MOST_LINES);
-  const gateWords = new Uint32Array(buffer, GATES, MOST_GATES);
+  const gateWords = new Uint32Array(buffer, GATES, MOST_GATES * GATE_SIZE + 2);
   const domainBytes = Buffer.from(buffer, DOMAINS, MOST_DOMAINS * DOMAIN_SIZE);
   return (lines, { gates, domains, carries }) => {
     const count = lines.places.length / 2;

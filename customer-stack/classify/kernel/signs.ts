@@ -8,9 +8,9 @@ export const signs = {
   border: 2,
   /** `://` */
   scheme: 4,
-  /** So many characters of a secret's alphabet in a row. */
+  /** 26 characters of a secret's alphabet in a row. */
   word26: 8,
-  /** So many that are assigned to a key, or with what Google's begin with. */
+  /** 39 of them that are assigned to a word for a key, or hold `AIza`, with which Google's keys begin. */
   key39: 16,
   /** Two letters with digits behind. */
   country: 32,

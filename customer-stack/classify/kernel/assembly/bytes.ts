@@ -78,8 +78,6 @@ export function digit(p: usize): u32 {
   return <u32>load<u8>(p) - 48;
 }
 
-// @ts-expect-error: decorator
-@inline
 export function isBlank(c: u32): bool {
   return c == 32 || c - 9 <= 4;
 }

@@ -2,7 +2,7 @@
 import { at, isBlank } from './bytes';
 import { CELL_GATES, LINE, OUT, TEXT_GATES } from './lineLayout';
 import { scanLine } from './lineSigns';
-import { isDigit, isLetter, isUpper } from './lineText';
+import { COMMA, DASH, DOT, PLUS, ZERO, isDigit, isLetter, isUpper } from './lineText';
 
 /** Forms of cells, as in ../signs.ts. */
 const DIALLED: u32 = 1;
@@ -12,11 +12,6 @@ const STREET: u32 = 4;
 const FOR_TEXT: u32 = 0x80000000;
 const FOR_NOTES: u32 = 0x40000000;
 
-const DASH: u32 = 45;
-const DOT: u32 = 46;
-const COMMA: u32 = 44;
-const PLUS: u32 = 43;
-const ZERO: u32 = 48;
 const P: u32 = 112;
 const O: u32 = 111;
 
@@ -95,8 +90,6 @@ function isForText(signs: u32, hints: u32, digits: u32): bool {
 }
 
 /** By detector: signs, hints and forms without which it takes no cell, 32 bits each. */
-// @ts-ignore: decorator
-@inline
 function gateOf(detectors: u32): usize {
   return CELL_GATES + <usize>ctz(detectors) * 12;
 }

@@ -1,5 +1,6 @@
 import { ALNUM, at, DIGIT, digit, is, runEnd } from './bytes';
 import { anyOf, initialOf, isKnownDomain, learnDomain } from './domains';
+import { isIssuedNumber, isPublished } from './socialNumbers';
 
 /** Numbers of the checks: the places of `cellChecks` of ../cellChecks.ts, from 1. */
 const SSN: u32 = 1;
@@ -28,11 +29,9 @@ function isIssued(from: usize, to: usize): bool {
   const area = numberAt(from, 3);
   const group = numberAt(from + 4, 2);
   const serial = numberAt(from + 7, 4);
-  if (area <= 0 || area == 666 || area >= 900 || group <= 0 || serial <= 0) return false;
-  const number = area * 1000000 + group * 10000 + serial;
-  if (number == 78051120 || number == 219099999 || number == 123456789 || number == 457555462)
-    return false;
-  return number % 111111111 != 0;
+  if (area < 0 || group < 0 || serial < 0) return false;
+  const number = <u32>(area * 1000000 + group * 10000 + serial);
+  return isIssuedNumber(number) && !isPublished(number);
 }
 
 /** Letters and digits, points between them; answers the place of the @ behind them, 0 = something else. */

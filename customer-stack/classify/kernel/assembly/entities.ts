@@ -49,7 +49,7 @@ function named(code: u32, behind: usize): usize {
   return behind;
 }
 
-/** Behind the entity that begins with the ampersand at a place; 0 = none does. */
+/** The place behind the entity whose ampersand is at `p`; 0 = it is no entity. */
 export function behindEntity(p: usize): usize {
   if (at(p + 1) == NUMBER_SIGN) {
     const behind = numberedEnd(p + 2);

@@ -47,7 +47,7 @@ export const EVENT_SLOTS: u32 = 8192;
 /** What is done with cells of a column by their traits, 64 bits each: the key below, above it the route's number. */
 export const ROUTES: usize = 0xa0000;
 export const ROUTE_SLOTS: u32 = 32768;
-/** By route, from 1: the check that its cells have to pass, those that did, and whom they are for, 32 bits each. */
+/** By route, from 1: the check that its cells have to pass, those that did, and the detectors that they may be for, 32 bits each. */
 export const CHECKED: usize = 0x164000;
 export const CHECKED_SIZE: usize = 12;
 export const MOST_CHECKED: u32 = 2047;

@@ -3,30 +3,38 @@
  * (../../detectors/email.ts) and social security numbers without a word near them (../../detectors/ssn.ts).
  * -1 = a finder has to look.
  */
-import { DOMAIN_SIZE, KNOWN_DOMAINS, LINE, MOST_KNOWN_DOMAINS, RUN_ENDS, RUN_STARTS } from './lineLayout';
+import { DOMAIN_SIZE, KNOWN_DOMAINS, LINE, MOST_KNOWN_DOMAINS } from './lineLayout';
 import { listsAt } from './lineNear';
-import { BLANK, COLON, DASH, DOT, SLASH, charAt, isAlnum, isDigit, isLetter } from './lineText';
+import { endOf, lengthOf, startOf } from './lineRuns';
+import {
+  BLANK,
+  COLON,
+  DASH,
+  DOT,
+  PLUS,
+  SLASH,
+  UNDER,
+  charAt,
+  isAlnum,
+  isDigit,
+  isLetter,
+} from './lineText';
+import { isIssuedNumber, isPublished } from './socialNumbers';
 
 const LOOK: i32 = -1;
 const AT: u32 = 64;
 const QUOTE: u32 = 39;
 const PERCENT: u32 = 37;
-const PLUS: u32 = 43;
-const UNDER: u32 = 95;
 const LONGEST_LOCAL: usize = 64;
 
-/** Characters, in bytes. */
+/** So much of the line before and behind a number is searched for evidence, in bytes (../../context.ts). */
 const BEFORE: usize = 100;
 const AFTER: usize = 40;
 
-// @ts-ignore: decorator
-@inline
 function isLeading(c: u32): bool {
   return c == DOT || c == QUOTE || c == PERCENT || c == DASH;
 }
 
-// @ts-ignore: decorator
-@inline
 function isInLocal(c: u32): bool {
   return isAlnum(c) || isLeading(c) || c == UNDER || c == PLUS;
 }
@@ -81,17 +89,6 @@ export function countAddresses(to: usize): i32 {
   return count;
 }
 
-// @ts-ignore: decorator
-@inline
-function runStart(run: usize): usize {
-  return LINE + (<usize>load<u16>(RUN_STARTS + (run << 1)) << 1);
-}
-// @ts-ignore: decorator
-@inline
-function runEnd(run: usize): usize {
-  return LINE + (<usize>load<u16>(RUN_ENDS + (run << 1)) << 1);
-}
-
 /** May a word be evidence that the window around a number cuts? The others are among the line's own. */
 function isCut(start: usize, end: usize, near: u32): bool {
   if (start < LINE + BEFORE + 2) return false;
@@ -101,8 +98,6 @@ function isCut(start: usize, end: usize, near: u32): bool {
   return (listsAt(first) & near) != 0 || (isLetter(charAt(last - 2)) && isLetter(charAt(last)));
 }
 
-// @ts-ignore: decorator
-@inline
 function isJoined(c: u32): bool {
   return isAlnum(c) || c == UNDER || c == DASH;
 }
@@ -119,25 +114,20 @@ function numberAt(p: usize, digits: usize): u32 {
   return number;
 }
 
-/** 1 = issued, 0 = not, LOOK = it may be a published one. */
+/** 1 = issued, 0 = not, LOOK = a published one, which is test data. */
 function isIssued(start: usize): i32 {
-  const area = numberAt(start, 3);
-  const group = numberAt(start + 8, 2);
-  const serial = numberAt(start + 14, 4);
-  const number = area * 1000000 + group * 10000 + serial;
-  if (number == 78051120 || number == 219099999 || number == 123456789) return LOOK;
-  if (number == 457555462 || area == 987) return LOOK;
-  if (area == 0 || area == 666 || area >= 900 || group == 0 || serial == 0) return 0;
-  return number % 111111111 == 0 ? 0 : 1;
+  const number =
+    numberAt(start, 3) * 1000000 + numberAt(start + 8, 2) * 10000 + numberAt(start + 14, 4);
+  return isPublished(number) ? LOOK : <i32>isIssuedNumber(number);
 }
 
 /** 1 = the run begins a number that counts, 0 = none; `near` = lists of words that may be evidence. */
 function numberAtRun(run: usize, runs: usize, near: u32): i32 {
-  const start = runStart(run);
-  const mark = runEnd(run);
-  if (run + 2 >= runs || mark - start != 6) return 0;
-  if (runStart(run + 1) != mark + 2 || runEnd(run + 1) != mark + 6) return 0;
-  if (runStart(run + 2) != mark + 8 || runEnd(run + 2) < mark + 16) return 0;
+  const start = startOf(run);
+  const mark = endOf(run);
+  if (run + 2 >= runs || lengthOf(run) != 6) return 0;
+  if (startOf(run + 1) != mark + 2 || endOf(run + 1) != mark + 6) return 0;
+  if (startOf(run + 2) != mark + 8 || endOf(run + 2) < mark + 16) return 0;
   const joint = charAt(mark);
   if (charAt(mark + 6) != joint) return 0;
   if (joint != DASH) return joint == BLANK ? LOOK : 0;

@@ -10,8 +10,6 @@ const LEAST_HASH: usize = 64;
 /** Digits of the last one. */
 export let hashDigits: u32 = 0;
 
-// @ts-ignore: decorator
-@inline
 function isHex(c: u32): bool {
   return ((c - 48 < 10) | (c - 97 < 6)) != 0;
 }
@@ -45,8 +43,6 @@ function isEnd(p: usize): bool {
 }
 
 /** Does a hash or a UUID seem to begin here? Its eighth character tells. */
-// @ts-ignore: decorator
-@inline
 export function mayBeginHash(p: usize): bool {
   return isHex(charAt(p + 14)) && isHex(charAt(p)) && !isAlnum(charAt(p - 2));
 }

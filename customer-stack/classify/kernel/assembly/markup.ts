@@ -1,4 +1,4 @@
-/** A module of its own: XML of office documents, read in place. */
+/** The module that reads the XML of office documents, in place. */
 import { fillClasses } from './bytes';
 
 fillClasses();

@@ -32,7 +32,7 @@ const QUESTION_END: u32 = 0x3e3f; // ?>
 const THREE: u32 = 0xffffff;
 
 export let end: usize = INPUT;
-/** Behind the text that is written, and its length in units of UTF-16. */
+/** Where the next character is written, and how many units of UTF-16 are written so far. */
 export let out: usize = INPUT;
 export let units: u32 = 0;
 
@@ -60,8 +60,6 @@ export function writeByte(c: u32): void {
 }
 
 /** What characters have more or less units than bytes, of eight bytes of UTF-8. */
-// @ts-ignore: decorator
-@inline
 function unitsBeyond(bytes: u64): u32 {
   const high = bytes & HIGHS;
   if (high == 0) return 0;
@@ -70,15 +68,11 @@ function unitsBeyond(bytes: u64): u32 {
   return <u32>popcnt(pairs) - <u32>popcnt(further);
 }
 
-// @ts-ignore: decorator
-@inline
 function zeroes(bytes: u64): u64 {
   return (bytes - ONES) & ~bytes & HIGHS;
 }
 
 /** The highest bit of each `<` and `&`; of others too, behind the first. */
-// @ts-ignore: decorator
-@inline
 function stopsIn(bytes: u64): u64 {
   return zeroes(bytes ^ ALL_LESS) | zeroes(bytes ^ ALL_AMPERSANDS);
 }

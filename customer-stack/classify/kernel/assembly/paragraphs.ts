@@ -51,7 +51,7 @@ const TABLE_ROW: u64 = 0x6f722d656c626174; // table-ro
 const TABLE_CELL: u64 = 0x65632d656c626174; // table-ce
 
 let next: usize = INPUT;
-/** Where the text of the open paragraph begins, in bytes, and in units behind `first`. */
+/** Where the text of the open paragraph begins: its address, and its distance from `first` in units of UTF-16. */
 let open: usize = INPUT;
 let openUnits: u32 = 0;
 /** Where the text of this stretch begins. */
@@ -96,8 +96,6 @@ function takeTag(p: usize): usize {
 }
 
 /** Takes the tag of a paragraph, a run or its text, as most are, `<w:r>` or `</w:t>`; answers 0 if it is another. */
-// @ts-ignore: decorator
-@inline
 function takeShort(p: usize): usize {
   const isEnd = at(p + 1) == SLASH;
   if (isEnd) p++;

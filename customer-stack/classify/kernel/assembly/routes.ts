@@ -50,8 +50,6 @@ export function refuse(column: u32, traits: u32): void {
   if (load<u64>(place) == 0) add(place, key, 0);
 }
 
-// @ts-ignore: decorator
-@inline
 function routeAt(number: usize): usize {
   return CHECKED + number * CHECKED_SIZE;
 }
@@ -70,8 +68,9 @@ function routeOf(column: u32, traits: u32): u32 {
 }
 
 /**
- * Cells of this column with these traits that pass the check are only counted; answers the route's number,
- * 0 = there is no room. `wanted` = for the check of signs: whom such cells are for. Another check takes its place.
+ * Cells of this column with these traits that pass the check are only counted. Answers the number of their
+ * route, 0 = no room is left. `wanted` = the detectors that they may be for, by which the check of signs is
+ * made (cellSigns.ts). Any other check replaces that of signs.
  */
 export function settle(column: u32, traits: u32, check: u32, wanted: u32): u32 {
   const number = routeOf(column, traits);

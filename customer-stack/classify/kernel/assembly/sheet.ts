@@ -29,6 +29,7 @@ import {
   valueKinds,
   valueTo,
 } from './sheetText';
+import { sharedColumn, takeSharedCell } from './sharedCell';
 
 const LINE_FEED: u32 = 10;
 const BLANK: u32 = 32;
@@ -52,12 +53,6 @@ const INLINE_TAG: u32 = 0x3e73693c; // <is>
 const INLINE_END: u64 = 0x3e73692f3c; // </is>
 const FORMULA_TAG: u32 = 0x663c; // <f
 const FORMULA_END: u32 = 0x3e662f3c; // </f>
-const CELL_START: u64 = 0x223d7220633c; // <c r="
-const STYLE_START: u32 = 0x223d7320; //  s="
-const QUOTE_BLANK: u16 = 0x2022;
-const SHARED_START: u64 = 0x3c3e2273223d7420; //  t="s"><
-const VALUE_START: u16 = 0x3e76; // v>
-const SHARED_END: u64 = 0x3e632f3c3e762f3c; // </v></c>
 const TWO: u32 = 0xffff;
 const FIVE: u64 = 0xffffffffff;
 const SIX: u64 = 0xffffffffffff;
@@ -208,42 +203,6 @@ function takeContent(p: usize, end: usize): usize {
   return LEFT;
 }
 
-/** Behind the quote of a style, `s="12" `, where there is one. */
-// @ts-ignore: decorator
-@inline
-function behindStyle(p: usize): usize {
-  if (load<u32>(p) != STYLE_START) return p;
-  const from = p + 4;
-  p = from;
-  while (at(p) - 48 < 10) p++;
-  return p > from && p - from <= 5 && load<u16>(p) == QUOTE_BLANK ? p + 1 : LEFT;
-}
-
-/**
- * Takes a cell of a shared text as most are written, `<c r="A1" t="s"><v>12</v></c>`; answers where it ends,
- * LEFT = it is to be read as others are.
- */
-function takeSharedCell(p: usize): usize {
-  if ((load<u64>(p) & SIX) != CELL_START) return LEFT;
-  const name = p + 6;
-  let number: u32 = 0;
-  p = name;
-  while (at(p) - 65 < 26) number = number * 26 + at(p++) - 64;
-  if (p - name - 1 > 2 || number > MOST_SHEET_COLUMNS) return LEFT;
-  while (at(p) - 48 < 10) p++;
-  if (at(p) != QUOTE) return LEFT;
-  p = behindStyle(p + 1);
-  if (load<u64>(p) != SHARED_START || load<u16>(p + 8) != VALUE_START) return LEFT;
-  const from = p + 10;
-  p = from;
-  while (at(p) - 48 < 10) p++;
-  if (p - from - 1 > 7 || load<u64>(p) != SHARED_END) return LEFT;
-  const place = <u32>load<u16>(COLUMN_PLACES + (<usize>(number - 1) << 1));
-  if (place == NO_PLACE || !addField(place, from, p, SHARED_TEXT, 0)) return LEFT;
-  column = number - 1;
-  return p + 8;
-}
-
 /** Reads the cells of a row; answers where it ends. */
 function takeCells(p: usize, end: usize): usize {
   beginFields();
@@ -252,7 +211,7 @@ function takeCells(p: usize, end: usize): usize {
     const behind = takeSharedCell(p);
     if (behind != LEFT) {
       p = behind;
-      next = column + 1;
+      next = sharedColumn + 1;
       continue;
     }
     if ((load<u32>(p) & TWO) != CELL_TAG) return LEFT;

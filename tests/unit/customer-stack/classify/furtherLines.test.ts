@@ -75,6 +75,18 @@ const documents = fc
   .map((parts) => parts.flat());
 
 describe('lines that are read together', () => {
+  it('need not come in the order of their text', () => {
+    // The first test: nothing is in the kernel's memory.
+    const lines = ['write to ann@acme.com', 'write to bob@acme.com', 'write to eve@acme.com'];
+    const text = lines.join('\n');
+    const profile = createTextProfile([], { flows: true });
+    for (const line of ['ann', 'eve', 'bob'].map((name) => `write to ${name}@acme.com`)) {
+      const from = text.indexOf(line);
+      profile.addPart(text, from, from + line.length);
+    }
+    expect(profile.verdicts().map(({ type, hits }) => [type, hits])).toEqual([['email', 3]]);
+  });
+
   it('count as they do one by one', async () => {
     await fc.assert(
       fc.property(documents, (lines) => {
