@@ -23,15 +23,17 @@ import {
   textTo,
   traitsOfText,
 } from './shared';
+import { measure, walkedDigits, walkedKinds } from './walks';
 
 export { checkedCount, refuse, revoke, settle } from './routes';
 export { seenCount } from './seen';
 
-const DIGIT_KIND: u32 = 1;
 const PLUS_KIND: u32 = 512;
 const WIDE_KIND: u32 = 32768;
 /** Marks the bytes at which a reader's fields end, beside their kind. */
 export const STOP: u32 = 0x80000000;
+/** The same for a reader whose fields end in two ways. */
+export const OTHER_STOP: u32 = 0x20000000;
 /** Marks the bytes that a text of an empty cell begins with. */
 const EMPTY_START: u32 = 0x40000000;
 const EVERY_KIND: u32 = 0x1ffff;
@@ -55,15 +57,15 @@ let rows: u32 = 0;
 let odd: bool = false;
 
 /** Fields end at a byte of this class. */
-export function stopAt(c: u32): void {
+export function stopAt(c: u32, mark: u32 = STOP): void {
   const place = KINDS + (<usize>c << 2);
-  store<u32>(place, load<u32>(place) | STOP);
+  store<u32>(place, load<u32>(place) | mark);
 }
 
 /** Begins a table of so many columns. */
 export function beginTable(columns: u32): void {
   for (let place = KINDS; place < KINDS + 1024; place += 4)
-    store<u32>(place, load<u32>(place) & ~STOP);
+    store<u32>(place, load<u32>(place) & ~(STOP | OTHER_STOP));
   forgetSeen(columns);
   forgetRoutes();
   forgetDomains();
@@ -142,21 +144,6 @@ function isEmpty(from: usize, length: u32): bool {
   return false;
 }
 
-let measuredKinds: u32 = 0;
-let measuredDigits: u32 = 0;
-
-function measure(from: usize, to: usize): void {
-  let kinds: u32 = 0;
-  let digits: u32 = 0;
-  for (let p = from; p < to; p++) {
-    const kind = kindAt(p);
-    kinds |= kind;
-    digits += kind & DIGIT_KIND;
-  }
-  measuredKinds = kinds;
-  measuredDigits = digits;
-}
-
 /** As `traitsOf` of ../../traits.ts. */
 // @ts-ignore: decorator
 @inline
@@ -178,8 +165,8 @@ export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits
     while (end > start && isBlank(at(end - 1))) end--;
     if (start == end) return;
     measure(start, end);
-    kinds = measuredKinds;
-    digits = measuredDigits;
+    kinds = walkedKinds;
+    digits = walkedDigits;
   }
   const length = <u32>(end - start);
   if (load<u8>(HALTING + column) && (kinds & (WIDE_KIND | PLUS_KIND) || length > LONGEST_VALUE))
@@ -216,9 +203,9 @@ function traitsBetween(from: usize, to: usize): u32 {
   if (from == to || length > LONGEST_VALUE) return NO_TRAITS;
   if (isBlank(at(from)) || isBlank(at(to - 1))) return NO_TRAITS;
   measure(from, to);
-  if (measuredKinds & WIDE_KIND) return NO_TRAITS;
+  if (walkedKinds & WIDE_KIND) return NO_TRAITS;
   if (length <= LONGEST_EMPTY && kindAt(from) & EMPTY_START && isEmpty(from, length)) return NO_TRAITS;
-  return traitsOf(measuredKinds & EVERY_KIND, measuredDigits, length);
+  return traitsOf(walkedKinds & EVERY_KIND, walkedDigits, length);
 }
 
 /** So many texts are there, and their places. */
@@ -235,5 +222,5 @@ export function learn(column: u32, from: u32, to: u32, isSampled: bool): void {
 /** The same of bytes that were not measured on the way. */
 export function takeUnmeasured(column: u32, from: usize, to: usize): void {
   measure(from, to);
-  takeCell(column, from, to, measuredKinds, measuredDigits);
+  takeCell(column, from, to, walkedKinds, walkedDigits);
 }

@@ -1,7 +1,8 @@
 import { at } from './bytes';
-import { hasRoom, kindAt, leaveRow } from './cells';
+import { hasRoom, leaveRow, OTHER_STOP, STOP, stopAt } from './cells';
 import { ESCAPED_COPY, ESCAPED_SQL, keepField, takeRow } from './fields';
 import { INPUT } from './layout';
+import { measure, walk, walkedDigits, walkedKinds } from './walks';
 
 const TAB: u32 = 9;
 const LINE_FEED: u32 = 10;
@@ -12,7 +13,6 @@ const CLOSE: u32 = 41;
 const COMMA: u32 = 44;
 const BACKSLASH: u32 = 92;
 const WIDE: u32 = 32768;
-const EVERY: u32 = 0x1ffff;
 
 // @ts-ignore: decorator
 @inline
@@ -32,6 +32,10 @@ function skipBlanks(p: usize, end: usize): usize {
  * one of which that is not sure, or that is wider, is left.
  */
 export function scanCopied(from: u32, length: u32, isLast: bool, most: u32, columns: u32): u32 {
+  stopAt(TAB);
+  stopAt(LINE_FEED);
+  stopAt(RETURN);
+  stopAt(BACKSLASH);
   const end = INPUT + length;
   let p = INPUT + from;
   let left = most;
@@ -42,24 +46,18 @@ export function scanCopied(from: u32, length: u32, isLast: bool, most: u32, colu
     let isWide = false;
     for (;;) {
       const start = p;
-      let kinds: u32 = 0;
-      let digits: u32 = 0;
-      let isMarked = false;
-      let c = at(p);
-      while (c != TAB && c != LINE_FEED && c != RETURN) {
-        const kind = kindAt(p) & EVERY;
-        if (c == BACKSLASH) isMarked = true;
-        kinds |= kind;
-        digits += kind & 1;
-        p++;
-        c = at(p);
-      }
+      p = walk(p, STOP);
+      const kinds = walkedKinds;
+      const digits = walkedDigits;
+      const isMarked = at(p) == BACKSLASH;
+      if (isMarked) isFilled = true;
+      while (at(p) == BACKSLASH) p = walk(p + 1, STOP);
       // Blanks within the line are 32 and 9 to 13.
       if (kinds & ~(8 | WIDE)) isFilled = true;
       if (kinds & WIDE) isWide = true;
       if (width < columns) keepField(width, start, p, isMarked ? ESCAPED_COPY : kinds, digits);
       width++;
-      if (c != TAB || p >= end) break;
+      if (p >= end || at(p) != TAB) break;
       p++;
     }
     if (p >= end && !isLast) return <u32>(rowStart - INPUT);
@@ -80,12 +78,41 @@ export function scanCopied(from: u32, length: u32, isLast: bool, most: u32, colu
   return <u32>(p - INPUT);
 }
 
+/** `\,\,` */
+const ENDS: u32 = 0x2c5c2c5c;
+
+/** A value that has no end in the input ends behind it, with or without quotes. */
+function beginTuples(end: usize): void {
+  store<u32>(end, ENDS);
+  stopAt(SINGLE);
+  stopAt(BACKSLASH);
+  stopAt(COMMA, OTHER_STOP);
+  stopAt(OPEN, OTHER_STOP);
+  stopAt(CLOSE, OTHER_STOP);
+}
+
+/** End of a value without quotes, whose brackets are part of it. */
+function bareEnd(p: usize, end: usize): usize {
+  const plain = walk(p, OTHER_STOP);
+  if (plain >= end || at(plain) != OPEN) return plain;
+  let depth: i32 = 0;
+  let to = plain;
+  while (to < end && (depth > 0 || (at(to) != COMMA && at(to) != CLOSE))) {
+    if (at(to) == OPEN) depth++;
+    else if (at(to) == CLOSE) depth--;
+    to++;
+  }
+  measure(p, to);
+  return to;
+}
+
 /**
  * Takes `(…), (…)` of an INSERT, each with no more than `columns` values; what ends them is left, and a
  * row that is wider or goes on beyond the input.
  */
 export function scanTuples(from: u32, length: u32, most: u32, columns: u32): u32 {
   const end = INPUT + length;
+  beginTuples(end);
   let p = INPUT + from;
   let left = most;
   while (left > 0 && hasRoom(columns)) {
@@ -102,44 +129,23 @@ export function scanTuples(from: u32, length: u32, most: u32, columns: u32): u32
     while (p < end && at(p) != CLOSE) {
       const c = at(p) | 32;
       let start = p;
-      let kinds: u32 = 0;
-      let digits: u32 = 0;
       if (at(p) == SINGLE) start = p + 1;
       else if ((c == 101 || c == 110) && at(p + 1) == SINGLE) start = p + 2;
       if (start > p) {
+        p = walk(start, STOP);
+        const kinds = walkedKinds;
+        const digits = walkedDigits;
         let isMarked = false;
-        p = start;
-        while (p < end) {
-          const now = at(p);
-          if (now == SINGLE) {
-            if (at(p + 1) != SINGLE) break;
-            isMarked = true;
-            p++;
-          } else if (now == BACKSLASH) {
-            isMarked = true;
-            if (at(p + 1) == SINGLE || at(p + 1) == BACKSLASH) p++;
-          } else {
-            const kind = kindAt(p) & EVERY;
-            kinds |= kind;
-            digits += kind & 1;
-          }
-          p++;
+        while (p < end && (at(p) == BACKSLASH || at(p + 1) == SINGLE)) {
+          isMarked = true;
+          const isPair = at(p) == SINGLE || at(p + 1) == SINGLE || at(p + 1) == BACKSLASH;
+          p = walk(isPair ? p + 2 : p + 1, STOP);
         }
         if (width < columns) keepField(width, start, p, isMarked ? ESCAPED_SQL : kinds, digits);
         p++;
       } else {
-        let depth: i32 = 0;
-        while (p < end) {
-          const now = at(p);
-          if (depth == 0 && (now == COMMA || now == CLOSE)) break;
-          if (now == OPEN) depth++;
-          else if (now == CLOSE) depth--;
-          const kind = kindAt(p) & EVERY;
-          kinds |= kind;
-          digits += kind & 1;
-          p++;
-        }
-        if (width < columns) keepField(width, start, p, kinds, digits);
+        p = bareEnd(p, end);
+        if (width < columns) keepField(width, start, p, walkedKinds, walkedDigits);
       }
       width++;
       while (p < end && at(p) != COMMA && at(p) != CLOSE) p++;

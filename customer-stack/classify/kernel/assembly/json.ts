@@ -1,14 +1,14 @@
 import { at, digit, is, DIGIT, HEX } from './bytes';
-import { hasRoom, kindAt, leaveRow } from './cells';
+import { hasRoom, leaveRow, STOP, stopAt } from './cells';
 import { addField, beginFields, ESCAPED_JSON, takeFields } from './fields';
 import { INPUT, ITEMS, MOST_FIELDS, STAMPS } from './layout';
 import { childOf, hasKey, NO_COLUMN, NO_NODE, nextObject, nodeAt } from './nodes';
+import { measure, walk, walkedDigits, walkedKinds } from './walks';
 
 const LINE_FEED: u32 = 10;
 const QUOTE: u32 = 34;
 const BACKSLASH: u32 = 92;
 const COMMA: u32 = 44;
-const EVERY: u32 = 0x1ffff;
 /** A reader of records joins what lies deeper in another way (../../readers/record.ts). */
 const DEEPEST: u32 = 10;
 /** Decimal digits that a number of 64 bits keeps. */
@@ -19,6 +19,12 @@ const LEFT: usize = 0;
 
 /** A line feed where it is a blank, else a blank. */
 let feed: u32 = 32;
+
+function beginTexts(): void {
+  for (let c: u32 = 0; c < 32; c++) stopAt(c);
+  stopAt(QUOTE);
+  stopAt(BACKSLASH);
+}
 
 // @ts-ignore: decorator
 @inline
@@ -60,25 +66,17 @@ function escapeEnd(p: usize): usize {
 
 function takeString(p: usize, node: u32): usize {
   const start = ++p;
-  let kinds: u32 = 0;
-  let digits: u32 = 0;
-  let isEscaped = false;
-  let c = at(p);
-  while (c != QUOTE) {
-    if (c < 32) return LEFT;
-    if (c == BACKSLASH) {
-      isEscaped = true;
-      p = escapeEnd(p);
-      if (p == LEFT) return LEFT;
-    } else {
-      const kind = kindAt(p);
-      kinds |= kind;
-      digits += kind & 1;
-      p++;
-    }
-    c = at(p);
+  p = walk(start, STOP);
+  const kinds = walkedKinds;
+  const digits = walkedDigits;
+  const isEscaped = at(p) == BACKSLASH;
+  while (at(p) == BACKSLASH) {
+    p = escapeEnd(p);
+    if (p == LEFT) return LEFT;
+    p = walk(p, STOP);
   }
-  if (!keep(node, start, p, isEscaped ? ESCAPED_JSON : kinds & EVERY, digits)) return LEFT;
+  if (at(p) != QUOTE) return LEFT;
+  if (!keep(node, start, p, isEscaped ? ESCAPED_JSON : kinds, digits)) return LEFT;
   return p + 1;
 }
 
@@ -114,14 +112,8 @@ function takeNumber(p: usize, node: u32): usize {
     shown = shownEnd(point, p);
   }
   if ((at(p) | 32) == 101 || !isPlain(start, point, shown)) return LEFT;
-  let kinds: u32 = 0;
-  let digits: u32 = 0;
-  for (let q = start; q < shown; q++) {
-    const kind = kindAt(q) & EVERY;
-    kinds |= kind;
-    digits += kind & 1;
-  }
-  return keep(node, start, shown, kinds, digits) ? p : LEFT;
+  measure(start, shown);
+  return keep(node, start, shown, walkedKinds, walkedDigits) ? p : LEFT;
 }
 
 function takeList(p: usize, node: u32, depth: u32): usize {
@@ -208,6 +200,7 @@ function hasLineEnd(p: usize, end: usize): bool {
 
 /** Takes lines that hold one record each; one that is not plain, or has an unknown key, is left. */
 export function scanRecords(from: u32, length: u32, isLast: bool, most: u32): u32 {
+  beginTexts();
   const end = INPUT + length;
   feed = 32;
   let p = INPUT + from;
@@ -253,6 +246,7 @@ function hasItemEnd(p: usize, end: usize): bool {
 
 /** Takes the items of a valid list without its brackets; one that is no plain record, or has an unknown key, is left. */
 export function scanItems(from: u32, length: u32, isLast: bool, most: u32): u32 {
+  beginTexts();
   const end = INPUT + length;
   // Here a line feed is a blank and stops no walk.
   store<u8>(end, 0);
