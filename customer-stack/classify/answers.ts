@@ -16,13 +16,6 @@ interface ColumnPlace {
   readonly at: RowPlace;
 }
 
-export const createCount = (
-  detector: Detector,
-  { allows, at, ...column }: ColumnName & ColumnPlace,
-) => {
-  const match = matchHeader(column, detector.header, detector.usesTable === true);
-  return { detector, match, allows, at, sieves: detector.sieve(match.evidence), ...createSums() };
-};
 const createSums = () => ({
   values: 0,
   shapes: 0,
@@ -37,11 +30,31 @@ const createSums = () => ({
   /** Those that cells share, by their bits. */
   answers: new Array<Answer | undefined>(8),
 });
+
+type Sums = ReturnType<typeof createSums>;
+
+/** Most columns have no cell of most types. */
+const noSums = createSums();
+
+export const createCount = (
+  detector: Detector,
+  { allows, at, ...column }: ColumnName & ColumnPlace,
+) => {
+  const match = matchHeader(column, detector.header, detector.usesTable === true);
+  const sieves = detector.sieve(match.evidence);
+  /** `noSums` until there is a cell to count. */
+  return { detector, match, allows, at, sieves, sums: noSums };
+};
 export type Count = ReturnType<typeof createCount>;
+
+const sumsOf = (count: Count) => {
+  if (count.sums === noSums) count.sums = createSums();
+  return count.sums;
+};
 
 /** Maximum number of distinct forms; beyond it a column has no common form. */
 const MOST_FORMS = 200;
-const addForm = ({ forms }: Count, form: string, times: number) => {
+const addForm = ({ forms }: Sums, form: string, times: number) => {
   if (forms.size < MOST_FORMS || forms.has(form)) forms.set(form, (forms.get(form) ?? 0) + times);
 };
 
@@ -74,12 +87,14 @@ const answerOf = (count: Count, cell: string, isValue: boolean): Answer => {
   const parts = { count, isValue, isSupported, isTestData, form, isAgain: false };
   if (form !== undefined) return createAnswer(parts);
   const place = Number(isValue) + 2 * Number(isSupported) + 4 * Number(isTestData);
-  count.answers[place] ??= createAnswer(parts);
-  return count.answers[place];
+  const { answers } = sumsOf(count);
+  answers[place] ??= createAnswer(parts);
+  return answers[place];
 };
 
 /** Adds a cell to the distinct values and samples, unless there are enough of both. */
-const addDistinct = ({ distinct, detector }: Count, cell: string, samples: Samples): void => {
+const addDistinct = ({ sums, detector }: Count, cell: string, samples: Samples): void => {
+  const { distinct } = sums;
   if (distinct.size() >= ENOUGH_DISTINCT && samples.isFull()) return;
   if (distinct.add(cell) && !samples.isFull()) samples.add(detector.mask(cell));
 };
@@ -87,14 +102,15 @@ const addDistinct = ({ distinct, detector }: Count, cell: string, samples: Sampl
 /** Counts a cell by an answer of a detector about it. Samples are of values that differ. */
 export const take = (answer: Answer, cell: string, times: number): void => {
   const { count, isValue, isSupported, isTestData, form, isAgain } = answer;
-  count.shapes += times;
+  const sums = sumsOf(count);
+  sums.shapes += times;
   if (!isValue) return;
-  count.values += times;
-  addRow(isTestData ? count.testRows : count.rows, count.at.row, times);
-  if (!isAgain) addDistinct(count, cell, isTestData ? count.testSamples : count.samples);
-  if (isSupported) count.supported += times;
-  if (isTestData) count.testData += times;
-  if (form !== undefined) addForm(count, form, times);
+  sums.values += times;
+  addRow(isTestData ? sums.testRows : sums.rows, count.at.row, times);
+  if (!isAgain) addDistinct(count, cell, isTestData ? sums.testSamples : sums.samples);
+  if (isSupported) sums.supported += times;
+  if (isTestData) sums.testData += times;
+  if (form !== undefined) addForm(sums, form, times);
 };
 
 /** The part of a cell's evaluation that is left for cells of one form. */

@@ -56,25 +56,28 @@ const countsAlone = ({ count: { detector, match }, isSupported }: Answer): boole
   return match.evidence === 'weak' && (detector.support === undefined || isSupported);
 };
 
-const toTypeCount = (count: Count, cells: number, plans: Iterable<Plan>): TypeCount => ({
-  detector: count.detector,
-  counts: {
-    cells,
-    values: count.values,
-    shapes: count.shapes,
-    distinct: count.distinct.size(),
-    supported: count.supported,
-    alike: alikeOf(count, plans),
-    sameForm: Math.max(0, ...count.forms.values()),
-    header: count.match.evidence,
-  },
-  phrase: count.match.phrase,
-  testData: count.testData,
-  samples: count.samples.list(),
-  testSamples: count.testSamples.list(),
-  rows: count.rows,
-  testRows: count.testRows,
-});
+const toTypeCount = (count: Count, cells: number, plans: Iterable<Plan>): TypeCount => {
+  const { detector, match, sums } = count;
+  return {
+    detector,
+    counts: {
+      cells,
+      values: sums.values,
+      shapes: sums.shapes,
+      distinct: sums.distinct.size(),
+      supported: sums.supported,
+      alike: alikeOf(count, plans),
+      sameForm: Math.max(0, ...sums.forms.values()),
+      header: match.evidence,
+    },
+    phrase: match.phrase,
+    testData: sums.testData,
+    samples: sums.samples.list(),
+    testSamples: sums.testSamples.list(),
+    rows: sums.rows,
+    testRows: sums.testRows,
+  };
+};
 
 const alikeOf = (count: Count, plans: Iterable<Plan>): number => {
   let alike = 0;

@@ -4,7 +4,7 @@ import { ENOUGH_DISTINCT } from './samples.ts';
 
 /** True if further values, other than test data, change only the counts and the samples. */
 const isFull = ({ count, isTestData }: Answer): boolean =>
-  !isTestData && count.distinct.size() >= ENOUGH_DISTINCT;
+  !isTestData && count.sums.distinct.size() >= ENOUGH_DISTINCT;
 
 const isCheckedBy = ({ counts }: Plan, { count: own }: Answer): boolean =>
   counts.every(
@@ -43,7 +43,7 @@ export const settledBy = (
     check && {
       check: check.name,
       more: (cells) => more(answers, cells),
-      isSampled: () => answer.count.samples.isFull() && isSampled(),
+      isSampled: () => answer.count.sums.samples.isFull() && isSampled(),
     }
   );
 };

@@ -24,6 +24,10 @@ const prepared = textDetectors.map((detector) => ({
   weigher: weigherOf(detector.text),
   nearBit: nearBitOf(detector.text),
   ...gatesOf(detector.text),
+  /** Of lines that do not follow one another; undefined = each text has its own. */
+  plain: detector.text.reader === undefined ? createReading(detector.text, false) : undefined,
+  /** Most texts have no hit of most types. */
+  nothing: createHitCounter(detector),
 }));
 
 /** A hit as it is counted, with its place in the line. */
@@ -49,33 +53,43 @@ export interface TextOptions {
 }
 
 const createCounter = (
-  { detector, ...gates }: (typeof prepared)[number],
+  { detector, plain, nothing, ...gates }: (typeof prepared)[number],
   { isStrict = false, flows = false, onHit, allows }: TextOptions,
   place: TextPlace,
 ) => ({
   detector,
   ...gates,
-  reading: createReading(detector.text, flows),
+  reading: flows || plain === undefined ? createReading(detector.text, flows) : plain,
   onHit,
   allows,
   /** Only hits that are self-checking or beside a keyword. */
   isStrict,
   keyword: false,
-  counted: createHitCounter(detector, place),
+  place,
+  nothing,
+  /** `nothing` until there is a hit. */
+  counted: nothing,
 });
 export type Counter = ReturnType<typeof createCounter>;
 
-const count = ({ detector, counted, onHit }: Counter, hit: CountedHit, needsOthers: boolean) => {
+const add = (counter: Counter, hit: CountedHit, strength: HitStrength) => {
+  const { nothing, detector, place } = counter;
+  if (counter.counted === nothing) counter.counted = createHitCounter(detector, place);
+  counter.counted.add(hit, strength);
+};
+
+const count = (counter: Counter, hit: CountedHit, needsOthers: boolean) => {
+  const { detector, onHit } = counter;
   const { value, start, linesAgo = 0 } = hit;
   const strength = needsOthers ? 'together' : (hit.strength ?? 'certain');
-  counted.add(hit, strength);
+  add(counter, hit, strength);
   onHit?.({ type: detector.type, value, start, linesAgo, strength });
 };
 
 const known: KnownValue = { isTestData: false, isAgain: true };
 /** Counts a value that the kernel counted, after many of its type. */
-export const countFurther = ({ counted }: Counter, strength: HitStrength): void =>
-  counted.add({ value: '', start: 0, known }, strength);
+export const countFurther = (counter: Counter, strength: HitStrength): void =>
+  add(counter, { value: '', start: 0, known }, strength);
 
 /** Evidence of the words near a hit. */
 interface Near {
@@ -137,28 +151,28 @@ export const addHit = (counter: Counter, hit: CountedHit, place: HitPlace): void
   else addWeighed(counter, hit, nearIn(counter, place));
 };
 
+const placeOf: ReadonlyMap<string, number> = new Map(
+  prepared.map(({ detector }, place) => [detector.type, place]),
+);
+
 /** Counts what is a value as a whole, by the words of the column's name. */
 export const createValues = (counters: readonly Counter[], header: readonly string[]) => {
-  const byType = new Map(
-    counters.map((counter) => {
-      let near: Near | undefined;
-      const ownNear = (): Near => {
-        near ??= nearOf(counter, header);
-        return near;
-      };
-      return [counter.detector.type, { counter, ownNear }];
-    }),
-  );
-  const add = (type: DataType, hit: CountedHit): void => {
-    const own = byType.get(type);
-    if (own === undefined) return;
-    if (isSure(own.counter)) addSure(own.counter, hit);
-    else addWeighed(own.counter, hit, own.ownNear());
+  const near: Near[] = [];
+  const counterOf = (type: DataType) => counters[placeOf.get(type) ?? -1];
+  const addNear = (place: number, hit: CountedHit): void => {
+    const counter = counters[place] as Counter;
+    if (isSure(counter)) addSure(counter, hit);
+    else {
+      near[place] ??= nearOf(counter, header);
+      addWeighed(counter, hit, near[place]);
+    }
   };
-  const countedOf = (type: DataType) => byType.get(type)?.counter.counted;
   return {
-    add,
-    isFull: (type: DataType) => countedOf(type)?.isFull() === true,
-    isSampled: (type: DataType) => countedOf(type)?.isSampled() === true,
+    add: (type: DataType, hit: CountedHit): void => {
+      const place = placeOf.get(type);
+      if (place !== undefined) addNear(place, hit);
+    },
+    isFull: (type: DataType) => counterOf(type)?.counted.isFull() === true,
+    isSampled: (type: DataType) => counterOf(type)?.counted.isSampled() === true,
   };
 };
