@@ -1,11 +1,10 @@
-import { mayHoldText } from './cells.ts';
 import type { Detector } from './detector.ts';
+import { type Form, formsOf } from './forms.ts';
 import { type ColumnName, matchHeader } from './headerWords.ts';
 import type { Settled } from './kernel/cellChecks.ts';
-import { type LookAlike, lookAlikesLike } from './lookAlikes.ts';
+import type { LookAlike } from './lookAlikes.ts';
 import { addRow, createRowSet, type RowPlace } from './rowSet.ts';
 import { createDistinct, createSamples, ENOUGH_DISTINCT, type Samples } from './samples.ts';
-import { mayBe } from './traits.ts';
 
 /** Does the customer allow this value of that type? */
 export type AllowsValue = (value: string, type: string) => boolean;
@@ -125,17 +124,13 @@ export interface Plan {
   unsigned: Settled | undefined;
 }
 
-const planOf = (counts: readonly Count[], traits: number): Plan => {
-  const left = counts.filter(({ sieves }) => mayBe(traits, sieves));
-  return {
-    counts: left,
-    lookAlikes: left.length === 0 ? [] : lookAlikesLike(traits),
-    mayHoldText: mayHoldText(traits),
-    cells: 0,
-    settled: undefined,
-    unsigned: undefined,
-  };
-};
+const planOf = (counts: readonly Count[], { detectors, lookAlikes, mayHoldText }: Form): Plan => ({
+  counts: detectors.map((place) => counts[place] as Count),
+  ...{ lookAlikes, mayHoldText },
+  cells: 0,
+  settled: undefined,
+  unsigned: undefined,
+});
 
 /** Is a class of look-alikes in the way of a value? */
 const isBeaten = ({ detector }: Count, lookAlike: string | null) =>
@@ -193,24 +188,29 @@ export const createAnswers = () => {
   };
 };
 
-/** So many ways of being made are remembered; text of all kinds has no more than a few hundred. */
-const MOST_PLANS = 5_000;
+/** So many ways of being made are remembered of one column. */
+const MOST_TRAITS = 5_000;
 
-/** The plan for each way a cell of this column is made: made once, then looked up. */
+/** The plan for each form of cells of this column: made once, then looked up. */
 export const createPlans = (counts: readonly Count[]) => {
-  const plans = new Map<number, Plan>();
+  const evidence = counts.map(({ match }) => match.evidence).join();
+  const formOf = formsOf(evidence, () => counts.map(({ sieves }) => sieves));
+  const byTraits = new Map<number, Plan>();
+  const byForm = new Map<Form, Plan>();
+  const made = (traits: number): Plan => {
+    const form = formOf(traits);
+    const plan = byForm.get(form) ?? planOf(counts, form);
+    byForm.set(form, plan);
+    if (byTraits.size < MOST_TRAITS) byTraits.set(traits, plan);
+    return plan;
+  };
   let last: Plan | undefined;
   let lastTraits = -1;
   const planFor = (traits: number): Plan => {
     if (traits === lastTraits && last !== undefined) return last;
-    let plan = plans.get(traits);
-    if (plan === undefined) {
-      plan = planOf(counts, traits);
-      if (plans.size < MOST_PLANS) plans.set(traits, plan);
-    }
-    last = plan;
+    last = byTraits.get(traits) ?? made(traits);
     lastTraits = traits;
-    return plan;
+    return last;
   };
-  return { planFor, all: () => plans.values() };
+  return { planFor, all: () => byForm.values() };
 };

@@ -10,14 +10,19 @@ export interface Samples {
   readonly list: () => string[];
 }
 
+/** Most columns hold nothing of most types: a set is made for the first value. */
+const none: Set<string> = new Set();
+
 export const createSamples = (): Samples => {
   let tries = 0;
-  const kept = new Set<string>();
+  let kept = none;
   return {
     isFull: () => kept.size >= SAMPLES || tries >= MOST_TRIES,
     add: (masked) => {
       tries += 1;
-      if (kept.size < SAMPLES) kept.add(masked.slice(0, 128));
+      if (kept.size >= SAMPLES) return;
+      if (kept === none) kept = new Set();
+      kept.add(masked.slice(0, 128));
     },
     list: () => [...kept],
   };
@@ -28,12 +33,13 @@ export const ENOUGH_DISTINCT = 10;
 
 /** Counts distinct values up to a limit; they stay in memory and are never given out. */
 export const createDistinct = (limit = 1000) => {
-  const seen = new Set<string>();
+  let seen = none;
   return {
     /** False where it is known to have come before; beyond the limit that is known of few. */
     add: (value: string): boolean => {
       const before = seen.size;
       if (before >= limit) return !seen.has(value);
+      if (seen === none) seen = new Set();
       seen.add(value);
       return seen.size > before;
     },
