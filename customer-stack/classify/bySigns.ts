@@ -1,4 +1,3 @@
-import type { LineSigns } from './kernel/lineSigns.ts';
 import { signs } from './kernel/signs.ts';
 import type { Reading } from './textReader.ts';
 
@@ -11,7 +10,7 @@ interface Signed {
 }
 
 /** Chooses those that lines with certain signs are for. */
-export const createChoice = <T extends Signed>(counters: readonly T[], { scan }: LineSigns) => {
+export const createChoice = <T extends Signed>(counters: readonly T[]) => {
   const everySign = counters.reduce((all, each) => all | each.signs | each.clues, 0);
   const known = new Map<number, readonly T[]>();
   const choose = (signs: number): readonly T[] => {
@@ -21,9 +20,7 @@ export const createChoice = <T extends Signed>(counters: readonly T[], { scan }:
     if (known.size < MOST_KINDS) known.set(signs, chosen);
     return chosen;
   };
-  /** Is there a sign of anything in a line? */
-  const isTelling = (line: string): boolean => (scan(line, 0, line.length) & everySign) !== 0;
-  return { everySign, choose, isTelling };
+  return { everySign, choose };
 };
 
 /** Are groups of digits nothing to those that they are for? */

@@ -31,6 +31,8 @@ export interface MeasuredSink {
   readonly add: (cell: string, traits: number, times: number) => Further;
   /** Cells that were passed over. */
   readonly pass: (cells: number) => void;
+  /** Present = cells are given in their rows, one by one; `keep` takes those that are nothing too. */
+  readonly inRows?: { readonly keep?: (cell: string) => void };
 }
 
 export interface ColumnProfile {

@@ -39,19 +39,19 @@ export type HitStrength = Strength | 'together';
 const createTally = () => ({ hits: 0, line: 0, rows: createRowSet(), samples: createSamples() });
 type Tally = ReturnType<typeof createTally>;
 
-const joined = (a: Tally, b: Tally): Tally => {
+const joined = (a: Tally | undefined, b: Tally | undefined): Tally | undefined => {
+  if (a === undefined || b === undefined) return a ?? b;
   const samples = createSamples();
   for (const each of [...a.samples.list(), ...b.samples.list()]) samples.add(each);
   return { hits: a.hits + b.hits, line: 0, rows: joinedRows(a.rows, b.rows), samples };
 };
 
-const createTallies = () => ({
-  ...{ certain: createTally(), possible: createTally(), together: createTally() },
-  ...{ test: createTally(), testTogether: createTally() },
-});
+/** By how hits count; test data apart. Most stay empty. */
+type TallyKind = HitStrength | 'test' | 'testTogether';
+type Tallies = Partial<Record<TallyKind, Tally>>;
 
-const areSampled = ({ certain, possible, together }: ReturnType<typeof createTallies>): boolean =>
-  [certain, possible, together].every(({ hits, samples }) => hits === 0 || samples.isFull());
+const areSampled = ({ certain, possible, together }: Tallies): boolean =>
+  [certain, possible, together].every((tally) => tally === undefined || tally.samples.isFull());
 
 export interface HitCounter {
   readonly add: (hit: CountedHit, strength: HitStrength) => void;
@@ -78,10 +78,11 @@ interface Kind {
 
 const verdictOf = (
   { type, validators }: TextDetector,
-  { hits, samples, rows }: Tally,
+  tally: Tally | undefined,
   { lines, confidence, because }: Kind,
 ): Verdict[] => {
-  if (hits === 0) return [];
+  if (tally === undefined) return [];
+  const { hits, samples, rows } = tally;
   const [lower, upper] = wilson(Math.min(hits, lines), lines);
   const verdict = {
     ...{ type, hits, cells: Math.max(lines, hits), lower, upper, confidence },
@@ -97,7 +98,7 @@ const addRowOf = (tally: Tally, { linesAgo = 0, times }: CountedHit, { lines, at
   const line = lines - linesAgo;
   const inTable = linesAgo === 0 ? at?.row : 0;
   const row = at === undefined ? line : (inTable ?? 0);
-  if (row === 0 && tally.line === line && times === undefined) return;
+  if (row === 0 && tally.line === line) return;
   tally.line = line;
   addRow(tally.rows, row, times);
 };
@@ -107,10 +108,34 @@ const tallyOf = (
   { isTestData }: TextDetector,
   { value, known }: CountedHit,
   strength: HitStrength,
-): keyof ReturnType<typeof createTallies> => {
+): TallyKind => {
   const isTest = known?.isTestData ?? isTestData?.(value) === true;
   if (!isTest) return strength;
   return strength === 'together' ? 'testTogether' : 'test';
+};
+
+/** What is known of all hits: one was beside a keyword; enough differ. */
+interface About {
+  readonly lines: number;
+  readonly keyword: boolean;
+  readonly isMany: boolean;
+}
+
+const verdictsOf = (
+  detector: TextDetector,
+  { certain, possible, together, test, testTogether }: Tallies,
+  { lines, keyword, isMany }: About,
+): Verdict[] => {
+  const near = keyword ? ['keyword near'] : [];
+  const many = isMany && together !== undefined ? [MANY] : [];
+  const ofCertain = CERTAINTY[detector.text.alone === 'never' ? 'keyword' : 'alone'];
+  const verdicts = (tally: Tally | undefined, confidence: number, because: readonly string[]) =>
+    verdictOf(detector, tally, { lines, confidence, because });
+  return [
+    ...verdicts(certain, ofCertain, near),
+    ...verdicts(isMany ? joined(possible, together) : possible, CERTAINTY.possible, many),
+    ...verdicts(isMany ? joined(test, testTogether) : test, TEST_DATA_CONFIDENCE, [TEST_DATA]),
+  ];
 };
 
 /** Hits of one type in a text, counted by their strength. */
@@ -118,12 +143,14 @@ export const createHitCounter = (
   detector: TextDetector,
   place: TextPlace = { lines: 1 },
 ): HitCounter => {
-  const tallies = createTallies();
+  const tallies: Tallies = {};
   const distinct = createDistinct(detector.text.together ?? 0);
   const { text, mask } = detector;
   return {
     add: (hit, strength) => {
-      const tally = tallies[tallyOf(detector, hit, strength)];
+      const kind = tallyOf(detector, hit, strength);
+      tallies[kind] ??= createTally();
+      const tally = tallies[kind];
       tally.hits += hit.times ?? 1;
       addRowOf(tally, hit, place);
       if (hit.known?.isAgain === true) return;
@@ -132,20 +159,11 @@ export const createHitCounter = (
     },
     isFull: distinct.isFull,
     isSampled: () => areSampled(tallies),
-    hasSample: (strength) => tallies[strength].samples.list().length > 0,
-    verdicts: (lines, keyword) => {
-      const { certain, possible, together, test, testTogether } = tallies;
-      const isMany = text.together !== null && distinct.isFull();
-      const near = keyword ? ['keyword near'] : [];
-      const many = isMany && together.hits > 0 ? [MANY] : [];
-      const ofCertain = CERTAINTY[text.alone === 'never' ? 'keyword' : 'alone'];
-      const verdicts = (tally: Tally, confidence: number, because: readonly string[]) =>
-        verdictOf(detector, tally, { lines, confidence, because });
-      return [
-        ...verdicts(certain, ofCertain, near),
-        ...verdicts(isMany ? joined(possible, together) : possible, CERTAINTY.possible, many),
-        ...verdicts(isMany ? joined(test, testTogether) : test, TEST_DATA_CONFIDENCE, [TEST_DATA]),
-      ];
-    },
+    hasSample: (strength) => (tallies[strength]?.samples.list() ?? []).length > 0,
+    verdicts: (lines, keyword) =>
+      verdictsOf(detector, tallies, {
+        ...{ lines, keyword },
+        isMany: text.together !== null && distinct.isFull(),
+      }),
   };
 };

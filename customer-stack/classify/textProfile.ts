@@ -51,13 +51,14 @@ const overlaps = (a: Found, b: Found): boolean =>
   a.start < b.start + b.value.length && b.start < a.start + a.value.length;
 
 /** Counts what a line holds for one counter, but for what was taken before. */
-const addHits = (counter: Counter, { line, about, taken, learn }: Scan) => {
+const addHits = (counter: Counter, { line, about, times, taken, learn }: Scan) => {
   const { allows, detector } = counter;
   for (const hit of hitsIn(counter, line, about)) {
     if (taken.length > 0 && taken.some((before) => overlaps(before, hit))) continue;
     taken.push(hit);
     if (allows?.(hit.value, detector.type) === true) continue;
-    addHit(counter, hit, { around: about.around, line, hit, near: lineSigns.near });
+    const counted = times === 1 ? hit : { ...hit, times };
+    addHit(counter, counted, { around: about.around, line, hit, near: lineSigns.near });
     learn?.(detector.type, hit.value);
   }
 };
@@ -69,6 +70,8 @@ type Learn = (type: DataType, value: string) => void;
 interface Scan {
   readonly line: string;
   readonly about: Line;
+  /** So many lines are the same. */
+  readonly times: number;
   readonly taken: Found[];
   readonly learn: Learn | undefined;
 }
@@ -135,9 +138,15 @@ export interface TextProfile {
   readonly isIdle: () => boolean;
   /** Nothing is learnt from further lines. */
   readonly isNoted: () => boolean;
-  /** The same short line several times. */
+  /** The same short line several times, in a text whose lines do not follow one another. */
   readonly addTimes: (line: string, times: number) => void;
   readonly verdicts: () => Verdict[];
+}
+
+/** So many lines of the same text; the number of the last of them. */
+interface Lines {
+  readonly number: number;
+  readonly times: number;
 }
 
 interface Stretch {
@@ -156,8 +165,8 @@ const scanLine = (roles: readonly Role[], scan: Scan) => {
 
 /** Looks at a line that the pass reads in one go, if it has a sign of anything. */
 const createLook = (counters: readonly Counter[], around: readonly string[], learn?: Learn) => {
-  const { everySign, choose, isTelling } = createChoice(counters, lineSigns);
-  const look = ({ text, from, to }: Stretch, before: Carried, number: number): void => {
+  const { everySign, choose } = createChoice(counters);
+  const look = ({ text, from, to }: Stretch, before: Carried, { number, times }: Lines): void => {
     const signs = lineSigns.scan(text, from, to) | before.signs;
     const chosen = signs & everySign;
     if (chosen === 0) return;
@@ -166,9 +175,14 @@ const createLook = (counters: readonly Counter[], around: readonly string[], lea
     if (roles === undefined) return;
     const line = text.slice(from, to);
     const about: Line = { around, signs, hints, carried: before.line, number, shift: 0 };
-    withKnownRuns(line, lineSigns.runs, () => scanLine(roles, { line, about, taken: [], learn }));
+    const scan = { line, about, times, taken: [], learn };
+    withKnownRuns(line, lineSigns.runs, () => scanLine(roles, scan));
   };
-  return { look, isTelling };
+  const isRepeatable = (line: string): boolean => {
+    const chosen = choose(lineSigns.scan(line, 0, line.length) & everySign);
+    return chosen.every(({ detector }) => detector.text.reader === undefined);
+  };
+  return { look, isRepeatable };
 };
 
 /** May values be counted that are not looked at? Not where each is given on, or compared. */
@@ -183,22 +197,29 @@ const createLines = (
 ) => {
   const flows = options.flows === true;
   const further = createFurther(counters, flows && mayCount(header, options), place);
-  const { look, isTelling } = createLook(counters, header, further.learn);
+  const { look, isRepeatable } = createLook(counters, header, further.learn);
   const carry = flows ? createCarry(lineSigns) : carryNothing;
-  const addOne = (text: string, from: number, to: number) => {
+  const addSame = ({ text, from, to }: Stretch, times: number) => {
     const before = carry.take(text, from, to);
-    place.lines += 1;
+    place.lines += times;
     for (let at = from; at < to; at += MAX_LINE) {
       const end = Math.min(to, at + MAX_LINE);
       if (end - at < LEAST_LINE && before.line === '') continue;
-      look({ text, from: at, to: end }, before, place.lines);
+      look({ text, from: at, to: end }, before, { number: place.lines, times });
     }
+  };
+  const addOne = (text: string, from: number, to: number) => addSame({ text, from, to }, 1);
+  const addTimes = (line: string, times: number) => {
+    // Cells of a table may be counted together, lines that are rows may not.
+    if (times === 1 || (place.at !== undefined && isRepeatable(line)))
+      addSame({ text: line, from: 0, to: line.length }, times);
+    else for (let i = 0; i < times; i += 1) addOne(line, 0, line.length);
   };
   const held = createHeldLines({
     takeOne: addOne,
     takeAll: (lines) => further.take(lines, carry.isBearing(), addOne),
   });
-  return { add: flows ? held.add : addOne, flush: held.flush, isTelling };
+  return { add: flows ? held.add : addOne, flush: held.flush, addTimes };
 };
 
 /**
@@ -228,10 +249,7 @@ export const createTextProfile = (
     isSampled: values.isSampled,
     isIdle: createIdle(counters),
     isNoted: () => noting.every(({ reading }) => reading.isComplete()),
-    addTimes: (line, times) => {
-      if (times > 1 && options.flows !== true && !lines.isTelling(line)) place.lines += times;
-      else for (let i = 0; i < times; i += 1) lines.add(line, 0, line.length);
-    },
+    addTimes: lines.addTimes,
     verdicts: () => {
       lines.flush();
       return verdictsOf(counters, header, place.lines);

@@ -6,6 +6,7 @@ import {
   eventKinds,
   SHARED_COLUMN,
   WINDOW,
+  wantedCells,
 } from '#classify/kernel/cellKernel.ts';
 import { sharedCellKernel } from '#classify/kernel/index.ts';
 import { noPiece, type Piece, reach } from './inputPiece.ts';
@@ -94,6 +95,13 @@ const learn = ({ kernel }: HandOut, at: number, { check, isSampled }: Settled) =
   kernel.learn(column, events[at + 1] as number, events[at + 2] as number, isSampled());
 };
 
+/** The characters of an event, each a byte. */
+const textOf = ({ kernel: { events }, piece }: HandOut, at: number): string => {
+  const [from, to] = [events[at + 1] as number, events[at + 2] as number];
+  reach(piece, from, to);
+  return piece.text.slice(from - piece.start, to - piece.start);
+};
+
 /** A cell as it stands, decoded if it is not ASCII. */
 const addWhole = ({ kernel, piece, sinks }: HandOut, at: number) => {
   const { events } = kernel;
@@ -113,7 +121,8 @@ const giveShared = (
 ): Further => {
   const sink = sinks[column];
   if (sink === undefined || others === undefined) return 'look';
-  return others.shared({ sink, measured: measured[column] }, cell);
+  const counts = measured[column]?.inRows === undefined ? measured[column] : undefined;
+  return others.shared({ sink, measured: counts }, cell);
 };
 
 /** Gives a shared text once; further ones of the same form may be counted by the kernel. */
@@ -139,39 +148,40 @@ const giveOther = (handOut: HandOut, at: number, text: string) => {
   if (sink !== undefined) handOut.others?.number(sink, text, events[at + 3] === 1);
 };
 
+/** What else than a cell to look at an event gives. */
+const giveFurther = (handOut: HandOut, at: number, kind: number) => {
+  if (kind === eventKinds.whole) return addWhole(handOut, at);
+  if (kind === eventKinds.row) return handOut.table.row();
+  const cell = textOf(handOut, at);
+  if (kind !== eventKinds.nothing) return giveOther(handOut, at, cell);
+  handOut.measured[(handOut.kernel.events[at] as number) & COLUMN]?.inRows?.keep?.(cell);
+};
+
 /** Gives the cells that the kernel hands out to their columns, in their order. */
 const giveEvents = (handOut: HandOut) => {
-  const { kernel, measured, piece, table } = handOut;
+  const { kernel, measured } = handOut;
   const { events, refuse } = kernel;
   const count = kernel.eventCount() * 4;
   for (let at = 0; at < count; at += 4) {
     const what = events[at] as number;
     const kind = what >> KIND;
-    if (kind === eventKinds.whole) addWhole(handOut, at);
-    else if (kind === eventKinds.row) table.row();
-    else {
-      const [from, to] = [events[at + 1] as number, events[at + 2] as number];
-      reach(piece, from, to);
-      const cell = piece.text.slice(from - piece.start, to - piece.start);
-      if (kind > 0) {
-        giveOther(handOut, at, cell);
-        continue;
-      }
-      const traits = events[at + 3] as number;
-      const further = measured[what]?.add(cell, traits, 1);
-      if (further === 'pass') refuse(what, traits);
-      else if (typeof further === 'object') {
-        settle(handOut, at, further);
-        learn(handOut, at, further);
-      }
+    if (kind > 0) {
+      giveFurther(handOut, at, kind);
+      continue;
+    }
+    const traits = events[at + 3] as number;
+    const further = measured[what]?.add(textOf(handOut, at), traits, 1);
+    if (further === 'pass') refuse(what, traits);
+    else if (typeof further === 'object') {
+      settle(handOut, at, further);
+      learn(handOut, at, further);
     }
   }
 };
 
-/** Gives what was only counted: cells that are nothing, and those that came again. */
-const giveCounts = (handOut: HandOut) => {
-  const { kernel, measured, settled, table } = handOut;
-  const { passed, seen, checked } = kernel;
+/** Gives what was only counted: cells that are nothing, and those that passed a check. */
+const giveCounts = ({ kernel, measured, settled, table }: HandOut) => {
+  const { passed, checked } = kernel;
   table.passRows(0);
   for (const [i, sink] of measured.entries()) {
     sink?.pass(passed[i] as number);
@@ -183,6 +193,13 @@ const giveCounts = (handOut: HandOut) => {
     checked[place] = 0;
     if (cells > 0) settled[route]?.settled.more(cells);
   }
+};
+
+/** Gives the cells that came again, each once with how often it did. */
+const giveSeen = (handOut: HandOut) => {
+  const { kernel, measured, table } = handOut;
+  const { seen } = kernel;
+  table.passRows(0);
   const end = (kernel.seenCount() + 1) * 4;
   for (let at = 4; at < end; at += 4) {
     const times = seen[at + 3] as number;
@@ -196,7 +213,19 @@ const giveCounts = (handOut: HandOut) => {
   }
 };
 
-/** Tells the kernel of which columns every cell is wanted. */
+const wantedOf = (sink: MeasuredSink | undefined): number => {
+  if (sink === undefined) return wantedCells.asTheyStand;
+  if (sink.inRows === undefined) return wantedCells.others;
+  return sink.inRows.keep === undefined ? wantedCells.inRows : wantedCells.each;
+};
+
+/** Rows taken at a time as long as the cells of each are wanted together. */
+const NEXT_ROWS = 64;
+const ALL_ROWS = 0xffff_ffff;
+/** Cells that are looked at in one go: by them the kernel learns what need not be. */
+const [FEWEST_LOOKS, MOST_LOOKS] = [64, 8_192];
+
+/** Tells the kernel which cells of each column are wanted. */
 const beginBatch = (
   kernel: CellKernel,
   table: MeasuredTable,
@@ -206,18 +235,22 @@ const beginBatch = (
     if (by?.settled.holds?.() === false) kernel.revoke(route, by.column);
   }
   const measured = table.sinks.map((sink) => sink.measured?.());
-  for (const [i, sink] of measured.entries()) kernel.whole[i] = sink === undefined ? 1 : 0;
-  kernel.clearEvents(measured.includes(undefined));
+  for (const [i, sink] of measured.entries()) kernel.wanted[i] = wantedOf(sink);
   return { ...table, kernel, measured, settled, piece: noPiece(kernel) };
 };
 
-/** Rows taken at first: by their cells the kernel learns what need not be looked at. */
-const FIRST_ROWS = [64, 192];
-const NEXT_ROWS = 256;
-const MOST_BATCHES = 24;
-const ALL_ROWS = 0xffff_ffff;
-const rowsOf = (batch: number): number =>
-  FIRST_ROWS[batch] ?? (batch < MOST_BATCHES ? NEXT_ROWS : ALL_ROWS);
+/** Begins a scan; answers how many rows it may take. */
+const beginScan = ({ kernel, measured }: HandOut, looks: number): number => {
+  const areOthers = measured.every((sink) => wantedOf(sink) === wantedCells.others);
+  kernel.clearEvents(!areOthers, looks);
+  return areOthers ? ALL_ROWS : NEXT_ROWS;
+};
+
+/** Fewer looks at a time while forms are learnt, more where nothing is. */
+const nextLooks = (kernel: CellKernel, looks: number, learnt: number): number => {
+  if (kernel.lookCount() < looks) return looks;
+  return learnt * 8 > looks ? FEWEST_LOOKS : Math.min(looks * 2, MOST_LOOKS);
+};
 
 /** A row that stops the kernel: it is odd, or has no end in the window that may still move. */
 const isStuck = (kernel: CellKernel, { from, isLast }: Window): boolean =>
@@ -227,17 +260,18 @@ const isStuck = (kernel: CellKernel, { from, isLast }: Window): boolean =>
 const createWindowTaker = (kernel: CellKernel, stretch: MeasuredStretch) => {
   const settled: HandOut['settled'] = [];
   const { takeOne = () => 0 } = stretch;
-  let batch = 0;
+  let looks = FEWEST_LOOKS;
   return ({ length, isLast, from: start }: Window): number => {
     let from = 0;
     for (;;) {
       const handOut = beginBatch(kernel, stretch, settled);
-      const most = rowsOf(batch);
+      const most = beginScan(handOut, looks);
       const to = stretch.scan(kernel, { from, length, isLast }, most);
-      batch += 1;
       stretch.table.passRows(kernel.rowCount());
+      const known = kernel.routeCount();
       giveEvents(handOut);
       giveCounts(handOut);
+      looks = nextLooks(kernel, looks, kernel.routeCount() - known);
       const one =
         to === from && isStuck(kernel, { from, length, isLast }) ? takeOne(start + from) : 0;
       if (to + one >= length || (to === from && one === 0)) return to + one;
@@ -265,5 +299,6 @@ export const takeMeasured = (stretch: MeasuredStretch): number => {
     if (taken === 0) break;
     at += taken;
   }
+  giveSeen(beginBatch(kernel, stretch, []));
   return at;
 };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { MeasuredSink } from '#classify/columnProfile.ts';
 import { locationOf } from '#classify/location.ts';
 import { createNameless, isNameless, type Nameless } from '#classify/nameless.ts';
 import { keyOf } from '#contracts/classification/customDetector.ts';
@@ -14,7 +15,7 @@ import { wanted } from './wanted.ts';
 /** Columns of one table that are judged as columns; the cells of further ones are read as text. */
 const MAX_COLUMNS = 1000;
 
-/** Rows whose cells are all given one by one, so that those that hold a type in several columns count once. */
+/** Rows whose cells are given one by one, so that those that hold a type in several columns count once. */
 const FIRST_ROWS = 64;
 /** The same of columns with several cells in a row. */
 const FIRST_LISTS = 1000;
@@ -64,26 +65,39 @@ const schemaOf = (tables: ReadonlyMap<string, TableState>): string | undefined =
 };
 
 /** The kernel does not tell of which row a cell is that it only counts. */
-const wholeAtFirst = (look: ColumnLook, state: TableState, column: string): ColumnLook => {
+const inRowsAtFirst = (look: ColumnLook, state: TableState, column: string): ColumnLook => {
   const most = isList(column) ? FIRST_LISTS : FIRST_ROWS;
-  return { ...look, measured: () => (state.rows < most ? undefined : look.measured?.()) };
+  const measured = () => {
+    const sink = look.measured?.();
+    return sink && state.rows < most ? { ...sink, inRows: {} } : sink;
+  };
+  return { ...look, measured };
 };
 
 /** A column without a name is classified by its neighbours: its cells are kept by row. */
-const besideOthers = (look: ColumnLook, state: TableState, column: string): ColumnLook => ({
-  ...look,
-  measured: () => (state.nameless.takes(state.rows + 1) ? undefined : look.measured?.()),
-  add: (cell) => {
-    look.add(cell);
-    if (cell !== null) state.nameless.add(column, state.row, cell);
-  },
-  addPart: (text, from, to) => {
-    look.addPart(text, from, to);
-    if (state.nameless.takes(state.row)) {
-      state.nameless.add(column, state.row, text.slice(from, to));
-    }
-  },
-});
+const besideOthers = (look: ColumnLook, state: TableState, column: string): ColumnLook => {
+  const keep = (cell: string) => state.nameless.add(column, state.row, cell);
+  const measured = () => {
+    const sink = look.measured?.();
+    if (sink === undefined || !state.nameless.takes(state.rows + 1)) return sink;
+    const add: MeasuredSink['add'] = (cell, traits, times) => {
+      keep(cell);
+      return sink.add(cell, traits, times);
+    };
+    return { ...sink, add, inRows: { keep } };
+  };
+  return {
+    ...{ ...look, measured },
+    add: (cell) => {
+      look.add(cell);
+      if (cell !== null) keep(cell);
+    },
+    addPart: (text, from, to) => {
+      look.addPart(text, from, to);
+      if (state.nameless.takes(state.row)) keep(text.slice(from, to));
+    },
+  };
+};
 
 /** Takes the cells of a column as lines of text. */
 const asText = (text: Pick<CellSink, 'addPart'>): CellSink => ({
@@ -98,8 +112,8 @@ const columnOf = (state: TableState, table: string, column: string): CellSink =>
   if (known !== undefined) return known;
   if (state.columns.size >= MAX_COLUMNS) return state.beyond;
   const own = createColumnLook({ column, table, at: state }, state.hash);
-  const whole = wholeAtFirst(own, state, column);
-  const look = isNameless(column) ? besideOthers(whole, state, column) : whole;
+  const placed = inRowsAtFirst(own, state, column);
+  const look = isNameless(column) ? besideOthers(placed, state, column) : placed;
   state.columns.set(column, look);
   return look;
 };

@@ -7,13 +7,14 @@ interface Decides extends CellSink {
   readonly verdicts: () => readonly ColumnVerdict[];
 }
 
-/** Cells that the kernel would only count are given as long as they are hashed. */
+/** Cells that the kernel would only count are given as long as they are hashed; in rows, those that are nothing too. */
 const measuredWith = (sink: MeasuredSink, sketch: ColumnSketch): MeasuredSink => ({
   ...sink,
   add: (cell, traits, times) => {
     const isWanted = sketch.add(cell, 0, cell.length);
     const further = sink.add(cell, traits, times);
-    return isWanted && typeof further === 'object' ? 'look' : further;
+    if (!isWanted) return further;
+    return sink.inRows !== undefined || typeof further === 'object' ? 'look' : further;
   },
 });
 

@@ -8,7 +8,7 @@ const KINDS = 0x71000;
 const EMPTIES = 0x71400;
 const EMPTY_SLOT = 16;
 const EMPTY_START = 0x4000_0000;
-const WHOLE_COLUMNS = 0x72000;
+const WANTED_CELLS = 0x72000;
 const MOST_COLUMNS = 2048;
 const PASSED = 0x72800;
 const CHECKED = 0x164000;
@@ -33,7 +33,12 @@ export const NO_NODE = 0xffff;
 export const WINDOW = 0x40000;
 
 /** What an event says; 0 = a cell, trimmed, with its traits. */
-export const eventKinds = { whole: 1, row: 2, shared: 3, number: 4 } as const;
+export const eventKinds = { whole: 1, row: 2, shared: 3, number: 4, nothing: 5 } as const;
+/**
+ * Which cells of a column are given: those that nothing is known of; all as they stand; those that may be
+ * something, in their rows; all, in their rows.
+ */
+export const wantedCells = { others: 0, asTheyStand: 1, inRows: 2, each: 3 } as const;
 /** With the column of a cell seen: it is the number of a shared text. */
 export const SHARED_COLUMN = 0x8000;
 
@@ -44,8 +49,10 @@ interface Exports {
   readonly memory: WebAssembly.Memory;
   readonly endInput: (length: number) => void;
   readonly beginTable: (columns: number) => void;
-  readonly clearEvents: (marksRows: boolean) => void;
+  readonly clearEvents: (marksRows: boolean, mostLooks: number) => void;
   readonly eventCount: () => number;
+  /** Cells that are not known to be nothing, nor counted by a check. */
+  readonly lookCount: () => number;
   readonly rowCount: () => number;
   readonly seenCount: () => number;
   readonly isOdd: () => number;
@@ -53,6 +60,8 @@ interface Exports {
   readonly settle: (column: number, traits: number, check: number, wanted: number) => number;
   readonly revoke: (route: number, column: number) => void;
   readonly checkedCount: () => number;
+  /** Forms of cells by column for which it is known what becomes of them. */
+  readonly routeCount: () => number;
   readonly learn: (column: number, from: number, to: number, isSampled: boolean) => void;
   readonly learnText: (column: number, number: number, isSampled: boolean) => void;
   readonly useTexts: (count: number) => void;
@@ -98,8 +107,8 @@ export interface CellKernel extends Exports {
   readonly checked: Uint32Array;
   /** By column: cells that are counted only. */
   readonly passed: Uint32Array;
-  /** By column: 1 = all cells are wanted. */
-  readonly whole: Uint8Array;
+  /** By column: one of `wantedCells`. */
+  readonly wanted: Uint8Array;
 }
 
 const fill = (buffer: ArrayBuffer) => {
@@ -141,6 +150,6 @@ export const createCellKernel = (exports: object): CellKernel => {
     seenText: (from, to) => seenBytes.toString('latin1', from, to),
     checked: new Uint32Array(buffer, CHECKED, (MOST_CHECKED + 1) * CHECKED_SIZE),
     passed: new Uint32Array(buffer, PASSED, MOST_COLUMNS),
-    whole: new Uint8Array(buffer, WHOLE_COLUMNS, MOST_COLUMNS),
+    wanted: new Uint8Array(buffer, WANTED_CELLS, MOST_COLUMNS),
   };
 };

@@ -8,7 +8,7 @@ import {
   INPUT,
   KINDS,
   PASSED,
-  WHOLE_COLUMNS,
+  WANTED_CELLS,
 } from './layout';
 import { learnAddress } from './checks';
 import { forgetDomains } from './domains';
@@ -25,7 +25,7 @@ import {
 } from './shared';
 import { measure, walkedDigits, walkedKinds } from './walks';
 
-export { checkedCount, refuse, revoke, settle } from './routes';
+export { checkedCount, refuse, revoke, routeCount, settle } from './routes';
 export { seenCount } from './seen';
 
 const PLUS_KIND: u32 = 512;
@@ -50,8 +50,18 @@ export const NEXT_ROW: u32 = 2;
 export const SHARED: u32 = 3;
 /** A number that is shown in another way. */
 export const NUMBER: u32 = 4;
+/** A cell that is nothing, trimmed. */
+const NOTHING: u32 = 5;
+
+/** Which cells of a column are given: those of no route; all as they stand; those that may be something, in their rows; all in their rows. */
+const OTHERS: u32 = 0;
+const AS_THEY_STAND: u32 = 1;
+const EACH: u32 = 3;
 
 let written: u32 = 0;
+/** Cells of which the kernel does not know that they are nothing, and after how many the scan ends with its row. */
+let looks: u32 = 0;
+let mostLooks: u32 = 0;
 let marksRows: bool = false;
 let rows: u32 = 0;
 let odd: bool = false;
@@ -71,13 +81,15 @@ export function beginTable(columns: u32): void {
   forgetDomains();
   forgetTexts();
   memory.fill(PASSED, 0, columns * 4);
-  memory.fill(WHOLE_COLUMNS, 0, columns);
+  memory.fill(WANTED_CELLS, 0, columns);
   memory.fill(HALTING, 0, columns);
 }
 
 /** `marks` = an event for each row is wanted, else their number. */
-export function clearEvents(marks: bool): void {
+export function clearEvents(marks: bool, most: u32): void {
   written = 0;
+  looks = 0;
+  mostLooks = most;
   rows = 0;
   odd = false;
   halt(false);
@@ -93,6 +105,10 @@ export function isOdd(): bool {
   return odd;
 }
 
+export function lookCount(): u32 {
+  return looks;
+}
+
 export function eventCount(): u32 {
   return written;
 }
@@ -104,7 +120,7 @@ export function rowCount(): u32 {
 // @ts-ignore: decorator
 @inline
 export function hasRoom(cells: u32): bool {
-  return written + cells + 1 <= EVENT_SLOTS && !isHalted();
+  return written + cells + 1 <= EVENT_SLOTS && looks < mostLooks && !isHalted();
 }
 
 function emit(what: u32, from: usize, to: usize, traits: u32): void {
@@ -153,7 +169,8 @@ function traitsOf(kinds: u32, digits: u32, length: u32): u32 {
 
 /** Takes a cell whose bytes are of these kinds and hold so many digits. */
 export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits: u32): void {
-  if (load<u8>(WHOLE_COLUMNS + column)) {
+  const wanted = <u32>load<u8>(WANTED_CELLS + column);
+  if (wanted == AS_THEY_STAND) {
     emit(column | (WHOLE << 11), from, to, kinds & WIDE_KIND);
     return;
   }
@@ -175,10 +192,18 @@ export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits
     emit(column | (WHOLE << 11), from, to, kinds & WIDE_KIND);
     return;
   }
-  if (length <= LONGEST_EMPTY && kindAt(start) & EMPTY_START && isEmpty(start, length)) return;
+  if (length <= LONGEST_EMPTY && kindAt(start) & EMPTY_START && isEmpty(start, length)) {
+    if (wanted == EACH) emit(column | (NOTHING << 11), start, end, 0);
+    return;
+  }
   const traits = traitsOf(kinds & EVERY_KIND, digits, length);
-  if (isRouted(column, traits, start, end)) return;
-  if (!countsAgain(column, start, length, traits)) emit(column, start, end, traits);
+  if (isRouted(column, traits, start, end, wanted != OTHERS)) {
+    if (wanted == EACH) emit(column | (NOTHING << 11), start, end, 0);
+    return;
+  }
+  looks++;
+  if (wanted == OTHERS && countsAgain(column, start, length, traits)) return;
+  emit(column, start, end, traits);
 }
 
 /** Takes what stands for a cell. */
@@ -188,13 +213,14 @@ export function takeOther(column: u32, kind: u32, from: usize, to: usize, how: u
 
 /** Takes the number of a text: one that need not be looked at, or came before, is counted. */
 export function takeShared(column: u32, from: usize, to: usize): void {
-  if (load<u8>(WHOLE_COLUMNS + column)) return takeOther(column, SHARED, from, to, 0);
+  if (load<u8>(WANTED_CELLS + column) != OTHERS) return takeOther(column, SHARED, from, to, 0);
   const number = numberIn(from, to);
   const traits = traitsOfText(number);
   if (load<u8>(HALTING + column) && (traits == NO_TRAITS || (traits >> 12) & PLUS_KIND)) halt(true);
-  if (traits != NO_TRAITS && isRouted(column, traits, textFrom(number), textTo(number))) return;
-  if (!countsAgain(column | OTHER_COLUMN, from, <u32>(to - from), traits))
-    takeOther(column, SHARED, from, to, traits);
+  if (traits != NO_TRAITS && isRouted(column, traits, textFrom(number), textTo(number), false)) return;
+  looks++;
+  if (countsAgain(column | OTHER_COLUMN, from, <u32>(to - from), traits)) return;
+  takeOther(column, SHARED, from, to, traits);
 }
 
 /** Measures a text that cells point to, as `takeCell` does. */

@@ -34,8 +34,8 @@ export const KINDS: usize = 0x71000;
 /** Texts of empty cells: 16 bytes each, the last of them the length; filled from ../../cells.ts. */
 export const EMPTIES: usize = 0x71400;
 export const EMPTY_SLOTS: u32 = 16;
-/** One byte per column: are all of its cells wanted? */
-export const WHOLE_COLUMNS: usize = 0x72000;
+/** By column, one byte each: which of its cells are given, and how (../cellKernel.ts). */
+export const WANTED_CELLS: usize = 0x72000;
 export const MOST_COLUMNS: u32 = 2048;
 /** Cells per column that were counted only, 32 bits each. */
 export const PASSED: usize = 0x72800;

@@ -104,10 +104,19 @@ export function checkedCount(): u32 {
   return checked;
 }
 
-/** Counts a cell that need not be looked at. */
+/** Ways in which cells of a column are made that are known to the kernel. */
+export function routeCount(): u32 {
+  return used;
+}
+
+function isValue(check: u32, column: u32, from: usize, to: usize): bool {
+  return !(halted && check == GROUPS) && passesCheck(check, column, from, to);
+}
+
+/** Counts a cell that need not be looked at; `isPlaced` = a value does, since its row has to be known. */
 // @ts-ignore: decorator
 @inline
-export function isRouted(column: u32, traits: u32, from: usize, to: usize): bool {
+export function isRouted(column: u32, traits: u32, from: usize, to: usize, isPlaced: bool): bool {
   const found = load<u64>(placeOf(keyOf(column, traits)));
   if (found == 0) return false;
   const number = <usize>(found >> NUMBER);
@@ -120,7 +129,7 @@ export function isRouted(column: u32, traits: u32, from: usize, to: usize): bool
   const check = load<u32>(route);
   if (check == SIGNS) {
     if (!isNothing(load<u32>(route, 8), from, to)) return false;
-  } else if ((halted && check == GROUPS) || !passesCheck(check, column, from, to)) return false;
+  } else if (isPlaced || !isValue(check, column, from, to)) return false;
   store<u32>(route, load<u32>(route, 4) + 1, 4);
   return true;
 }

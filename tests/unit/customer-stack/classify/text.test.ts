@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noRow, type RowPlace } from '#classify/rowSet.ts';
 import { createTextProfile } from '#classify/textProfile.ts';
 
 const read = (...lines: string[]) => {
@@ -7,6 +8,32 @@ const read = (...lines: string[]) => {
   return profile.verdicts();
 };
 const types = (...lines: string[]) => read(...lines).map(({ type }) => type);
+
+interface Counting {
+  readonly isOnce?: boolean;
+  readonly at?: RowPlace;
+}
+/** What is counted of a line that comes so many times, given once or each time. */
+const countedOf = (line: string, times: number, { isOnce = false, at }: Counting) => {
+  const profile = createTextProfile(['note'], at && { at });
+  profile.addTimes('Ann Baker wrote to carla@acme.org', 1);
+  if (isOnce) profile.addTimes(line, times);
+  else for (let i = 0; i < times; i += 1) profile.add(line);
+  profile.addTimes('call +49 30 901820 in Berlin', 1);
+  return profile.verdicts();
+};
+
+it.each([
+  ...['nothing here', 'mail ann@acme.org, bob@acme.org or ann@acme.org'],
+  ...[
+    '"customer":{"name":"Ann Baker"',
+    'Ann Baker, tel 030-901820, 12 Elm Street, Boston, MA 02110',
+  ],
+  ...['030-901820', 'SSN 536-22-8726 and card 4539 5787 6362 1486', 'card 4111 1111 1111 1111'],
+])('counts %j that comes five times as five lines', (line) => {
+  for (const rows of [{}, { at: noRow }])
+    expect(countedOf(line, 5, { ...rows, isOnce: true })).toEqual(countedOf(line, 5, rows));
+});
 
 describe('running text', () => {
   it('counts each hit and the lines that were looked at', () => {

@@ -159,6 +159,50 @@ const small = [
   '4,abc,abc,"abc"\nabc,abd,abc,\u00e9\r\n"",,," n/a "\n5,6,7,8,9\n10',
 ].join('');
 const columns = ['0', '1', '2', '3'];
+it('gives each cell of the first rows in its row, nothing or not', () => {
+  const row = (i: number) => [`a${i}`, i % 3 === 0 ? 'NULL' : 'zz', i % 5 === 0 ? 'Cär' : ''];
+  const rows = Array.from({ length: 300 }, (_, i) => row(i));
+  const [seen, kept]: [number[][], string[][]] = [[], []];
+  let [now, passed] = [-1, 0];
+  const keep = (column: number, cell: string) => {
+    kept[now] ??= ['', '', ''];
+    (kept[now] as string[])[column] = cell;
+  };
+  const sinkOf = (column: number): MeasuredSink => ({
+    add: (cell) => {
+      seen.push([now, column]);
+      keep(column, cell);
+      return cell === 'zz' ? 'pass' : 'look';
+    },
+    pass: (cells) => {
+      passed += cells;
+    },
+    inRows: { keep: (cell) => keep(column, cell) },
+  });
+  const table: TableVisitor = {
+    row: () => {
+      now += 1;
+    },
+    passRows: () => {},
+    column: (name) => ({
+      add: (cell) => keep(Number(name), cell ?? ''),
+      addPart: (text, from, to) => keep(Number(name), text.slice(from, to)),
+      measured: () => sinkOf(Number(name)),
+    }),
+    cell: () => {},
+    total: () => {},
+  };
+  const text = rows.map((cells) => cells.join(',')).join('\n');
+  takeBytes(
+    { bytes: utf8(`0,1,2\n${text}\n`), text: '', isHead: true },
+    { table, columns: ['0', '1', '2'], delimiter: ',', skipped: 1, onlyWhole: false },
+  );
+  expect(kept).toEqual(rows);
+  expect(seen.filter(([, column]) => column === 0)).toHaveLength(300);
+  expect(passed + seen.filter(([, column]) => column === 1).length).toBe(200);
+  expect(passed).toBeGreaterThan(100);
+});
+
 interface Options {
   readonly isMeasured?: boolean;
   readonly window?: number;

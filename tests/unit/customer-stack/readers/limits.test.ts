@@ -167,7 +167,7 @@ const steps: readonly string[] = [
   ...['layout.ts LEAST_ALIKE', 'layout.ts LEAST_RAGGED'],
   ...['oneColumn.ts LONGEST', 'oneColumn.ts MOST_WORDS'],
   ...['delimited.ts TOP', 'measured.ts ALL_ROWS', 'segments.ts LINE_FEED'],
-  ...['measured.ts MOST_BATCHES', 'measured.ts NEXT_ROWS', 'json.ts LINE_FEED'],
+  ...['measured.ts NEXT_ROWS', 'json.ts LINE_FEED'],
   ...['recordBytes.ts MOST_LEFT', 'sqlValues.ts FIRST_ROWS'],
   ...['index.ts MAIL_START', 'index.ts START', 'legacy.ts LEAST', 'orc.ts BATCH'],
   ...['orc.ts MOST_POSTSCRIPT', 'orc/columns.ts DATA', 'orc/columns.ts DICTIONARY'],

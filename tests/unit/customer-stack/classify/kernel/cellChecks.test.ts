@@ -25,7 +25,7 @@ const evidences: readonly HeaderEvidence[] = ['strong', 'weak', 'none', 'against
 const scanOne = (kernel: CellKernel, cell: string) => {
   const bytes = Buffer.from(`${cell}\n`);
   kernel.load(bytes);
-  kernel.clearEvents(false);
+  kernel.clearEvents(false, 8192);
   kernel.scanDelimited(0, bytes.length, true, 1);
 };
 

@@ -25,7 +25,7 @@ const isNothing = (kernel: CellKernel, wanted: number, cell: string): boolean =>
   const route = kernel.settle(0, traitsOf(cell, 0, cell.length), checkNumber('signs'), wanted);
   const bytes = Buffer.from(`${cell}\n`);
   kernel.load(bytes);
-  kernel.clearEvents(false);
+  kernel.clearEvents(false, 8192);
   kernel.scanDelimited(0, bytes.length, true, 1);
   return kernel.checked[route * CHECKED_SIZE + 1] === 1;
 };
