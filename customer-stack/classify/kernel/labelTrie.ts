@@ -1,3 +1,5 @@
+import { fillBeginnings } from './labelBeginnings.ts';
+import { DIGIT, ENDS, labelClasses, OTHER, SEPARATOR, WIDE } from './labelClasses.ts';
 import { LINES } from './lineAddresses.ts';
 
 /** Words of which one begins what is found. */
@@ -19,17 +21,13 @@ export interface LabelList {
 }
 
 /** Addresses of assembly/lineLayout.ts. */
-const [BEGINNINGS, TRIE, ENDINGS, MOST_NODES] = [
-  LINES + 0xd000,
+const [CLASSES, TRIE, ENDINGS, MOST_NODES] = [
+  LINES + 0xe400,
   LINES + 0x10000,
   LINES + 0xd0000,
   12_000,
 ];
 
-/** Classes of characters beside the 26 letters, as in assembly/labels.ts. */
-const [WIDE, DIGIT, OTHER, SEPARATOR] = [27, 28, 29, 30];
-/** In place of a class: a label ends at the node. */
-const ENDS = 31;
 const anyMark = [WIDE, DIGIT, OTHER, SEPARATOR];
 const [A, Z] = [97, 122];
 
@@ -75,38 +73,9 @@ const or = (numbers: Uint32Array, at: number, bits: number) => {
   numbers[at] = (numbers[at] as number) | bits;
 };
 
-/** The last five bits of what a class holds: of a letter its own, else any. */
-const anyCode = Array.from({ length: 32 }, (_, code) => code);
-const codesOf = (kind: number): readonly number[] => (kind <= 26 ? [kind] : anyCode);
-/** In place of a node: a label has ended, anything may follow. */
-const OPEN = -1;
-
-/** The first three characters of all labels, those beyond ASCII left out. */
-const beginningsOf = (next: Uint16Array): readonly number[] => {
-  const at = (node: number, kind: number) => next[node * 32 + kind] as number;
-  const kindsAfter = Array.from({ length: SEPARATOR }, (_, i) => i + 1).filter((k) => k !== WIDE);
-  const follow = (node: number, depth: number): readonly number[] => {
-    if (depth === 0) return [0];
-    const size = 32 ** (depth - 1);
-    if (node === OPEN || at(node, ENDS) === 1)
-      return anyCode.flatMap((code) => follow(OPEN, depth - 1).map((rest) => code * size + rest));
-    return kindsAfter.flatMap((kind) => {
-      const after = at(node, kind);
-      const rests = after === 0 ? [] : follow(after, depth - 1);
-      return codesOf(kind).flatMap((code) => rests.map((rest) => code * size + rest));
-    });
-  };
-  return follow(0, 3);
-};
-
-const fillBeginnings = (buffer: ArrayBuffer): void => {
-  const bits = new Uint32Array(buffer, BEGINNINGS, 1024);
-  for (const place of beginningsOf(new Uint16Array(buffer, TRIE, MOST_NODES * 32)))
-    or(bits, place >> 5, 1 << (place & 31));
-};
-
 /** Writes the labels of all lists into the memory of the module that reads lines. */
 export const fillTrie = (buffer: ArrayBuffer, lists: readonly LabelList[]): void => {
+  new Uint8Array(buffer, CLASSES, labelClasses.length).set(labelClasses);
   const next = new Uint16Array(buffer, TRIE, MOST_NODES * 32);
   const endings = new Uint32Array(buffer, ENDINGS, MOST_NODES * 4);
   let nodes = 1;
@@ -139,5 +108,5 @@ export const fillTrie = (buffer: ArrayBuffer, lists: readonly LabelList[]): void
     for (const node of reached) end(node, { ...list, isWord });
   };
   for (const list of lists) for (const label of list.labels) add(list, label);
-  fillBeginnings(buffer);
+  fillBeginnings(buffer, { next, endings });
 };

@@ -1,21 +1,15 @@
-import { BEGINNINGS, ENDINGS, TRIE } from './lineLayout';
+import { BEGINNINGS, ENDINGS, FIRST_FIVE, FIRST_FOUR, LABEL_CLASSES, TRIE } from './lineLayout';
 import { charAt, isLetter, isUpper } from './lineText';
 
-/** Classes of characters in labels beside the 26 letters. */
+/** As in ../labelClasses.ts. */
 const WIDE: u32 = 27;
-const DIGIT: u32 = 28;
-const OTHER: u32 = 29;
-const SEPARATOR: u32 = 30;
 /** In place of a class: a label ends at the node. */
 const ENDS: usize = 31;
 
 // @ts-ignore: decorator
 @inline
 function classOf(c: u32): u32 {
-  if (isLetter(c)) return c & 31;
-  if (c > 127) return WIDE;
-  if (c - 48 < 10) return DIGIT;
-  return c == 95 || c == 45 || c == 32 || c - 9 < 5 ? SEPARATOR : OTHER;
+  return c > 127 ? WIDE : <u32>load<u8>(LABEL_CLASSES + <usize>c);
 }
 
 /** Does a label end before this character: no small letter but of `no`, `nr`, `card` or `id`? */
@@ -53,6 +47,31 @@ function takeEnding(node: usize, before: u32, c: u32, isCapital: bool): void {
 export function mayBeginLabel(place: u32, start: usize): bool {
   const isSet = (load<u32>(BEGINNINGS + ((place >> 5) << 2)) >> (place & 31)) & 1;
   return isSet != 0 || (charAt(start + 2) | charAt(start + 4)) > 127;
+}
+
+// @ts-ignore: decorator
+@inline
+function isSet(bitmap: usize, place: u32): u32 {
+  return load<u32>(bitmap + ((place >> 5) << 2)) >> (place & 31);
+}
+
+/** The index of letters that are spread over 32 bits, as in ../labelBeginnings.ts. */
+// @ts-ignore: decorator
+@inline
+function wordPlace(spread: u32): u32 {
+  return (spread * 0x9e37_79b1) >> 15;
+}
+
+/** May a label begin with a word of so many letters at a place? No mark beyond ASCII follows soon. */
+// @ts-ignore: decorator
+@inline
+export function mayBeLabel(p: usize, letters: u64): bool {
+  const length = min(letters, 4);
+  const four = load<u64>(p) & 0x1f_001f_001f_003f & (~(<u64>0) >> (64 - (length << 4)));
+  const spread = <u32>four | (<u32>(four >> 32) << 6);
+  const next = <u32>load<u8>(LABEL_CLASSES + <usize>charAt(p + (<usize>length << 1)));
+  const place = wordPlace(spread | (next << 11));
+  return ((isSet(FIRST_FOUR, wordPlace(spread)) | isSet(FIRST_FIVE, place)) & 1) != 0;
 }
 
 /** Takes the labels that a text may begin with at a place. */

@@ -1,7 +1,6 @@
 /** The runs of digits of a line: what they are made of, and which forms they make together. */
 import {
   endOfHouse,
-  hasCapitalsBehind,
   isBeforeWord,
   isBehindWord,
   isJapanese,
@@ -9,7 +8,7 @@ import {
   mayPrecedeHouse,
 } from './lineHouses';
 import { hasAccount } from './lineAccounts';
-import { hasCountry, hasState, isJoint, isPart, isYear } from './lineForms';
+import { hasState, isJoint, isPart, isYear } from './lineForms';
 import { LINE, RUN_ENDS, RUN_STARTS } from './lineLayout';
 import {
   ACCOUNT,
@@ -24,6 +23,7 @@ import {
   ZIP,
 } from './lineMarks';
 import {
+  BLANK,
   CLOSE,
   DASH,
   DOT,
@@ -32,80 +32,78 @@ import {
   charAt,
   isDigit,
   isLetter,
+  isUpper,
 } from './lineText';
-
-const NO_CHAIN: i32 = -99;
 
 /** What the runs of digits have shown so far. */
 export let digitSigns: u32 = 0;
 export let digitHints: u32 = 0;
-export let digits: u32 = 0;
-/** The last run ends here. */
-export let endOfRun: usize = 0;
 export let runs: usize = 0;
-/** Lengths of the last three runs of digits, each one character apart, and the number of dots between them. */
-let first: usize = 0;
-let second: usize = 0;
-let third: usize = 0;
+/** The last run, in digits. */
+let lastStart: usize = 0;
+let lastEnd: usize = 0;
+let last: usize = 0;
+/** Lengths of the runs before this one that are one character apart, a byte each, and the number of dots between them. */
+let lengths: u32 = 0;
 let dots: u32 = 0;
 /** Digits of runs with one mark between them, without dates; whether the first is a zero. */
 let chain: i32 = 0;
 let isZero: bool = false;
+const NO_CHAIN: i32 = -99;
+/** The chain begins with the last run. */
+const FRESH: i32 = -999;
 
 export function forgetDigits(): void {
   digitSigns = 0;
   digitHints = 0;
-  digits = 0;
-  first = 0;
-  second = 0;
-  third = 0;
-  dots = 0;
-  endOfRun = LINE - 18;
-  chain = 0;
-  isZero = false;
   runs = 0;
+  lastEnd = LINE - 18;
+  lengths = 0;
 }
 
-/** Passes digits in which nothing begins: no number goes on with them. */
-export function passDigits(passed: u32): void {
-  digits += passed;
-  first = 0;
-  second = 0;
-  third = 0;
-  dots = 0;
-  chain = 0;
-  endOfRun = LINE - 18;
+function beginChain(): void {
+  isZero = charAt(lastStart) == ZERO;
+  const isDate = (last == 4 && isYear(lastStart)) || isPart(lastStart);
+  chain = isDate ? NO_CHAIN : <i32>last;
 }
 
-function addToChain(start: usize, run: usize): void {
-  const before = charAt(start - 2);
-  const isNear = start - endOfRun == 2;
-  const isBehindBracket =
-    start - endOfRun == 4 && charAt(endOfRun) == CLOSE && isJoint(before);
-  if (isNear ? isJoint(before) : isBehindBracket) {
-    chain += <i32>run;
-    if (run == 4 && third == 2 && second == 2) chain = NO_CHAIN;
-    else if (chain >= 8 && (before != DOT || isZero)) digitSigns |= GROUPED;
-  } else {
-    isZero = charAt(start) == ZERO;
-    chain = (run == 4 && isYear(start)) || isPart(start) ? NO_CHAIN : <i32>run;
-  }
+/** Adds a run with one mark before it. */
+function addToChain(run: usize, before: u32): void {
+  if (chain == FRESH) beginChain();
+  chain += <i32>run;
+  if (run == 4 && (lengths & 0xffff) == 0x0202) chain = NO_CHAIN;
+  else if (chain >= 8 && (before != DOT || isZero)) digitSigns |= GROUPED;
 }
 
-/** Notes which forms a run of digits makes with those before it. */
+/** Notes which forms a run makes with those one character before it. */
 function takeForms(start: usize, run: usize, before: u32): void {
-  if (run >= 12) digitSigns |= LONG_NUMBER;
-  else if (run == 4) {
-    if (third == 2 && second == 3) digitSigns |= THREE_TWO_FOUR;
-    else if (third == 4 && second == 4 && first == 4) digitSigns |= LONG_NUMBER;
-    else if (third == 3) {
+  if (run == 4) {
+    if ((lengths & 0xffff) == 0x0302) digitSigns |= THREE_TWO_FOUR;
+    else if ((lengths & 0xff_ffff) == 0x04_0404) digitSigns |= LONG_NUMBER;
+    else if ((lengths & 0xff) == 3) {
       digitSigns |= DIAL;
       if (before == DASH && isJapanese(start)) digitHints |= STREET_HINT;
     }
   } else if (run == 5) {
-    if (third == 6 && second == 4) digitSigns |= LONG_NUMBER;
-    else if (hasState(start)) digitSigns |= ZIP;
+    if ((lengths & 0xffff) == 0x0406) digitSigns |= LONG_NUMBER;
   } else if (run <= 3 && dots >= 3) digitSigns |= NETWORK;
+}
+
+/** Takes a run that is one character behind the last one. */
+function takeNext(start: usize, run: usize, before: u32): void {
+  dots = before == DOT && last <= 3 ? dots + 1 : 0;
+  if (isJoint(before)) addToChain(run, before);
+  else chain = FRESH;
+  takeForms(start, run, before);
+}
+
+/** Takes a run that is none. */
+function takeApart(start: usize, before: u32, run: usize): void {
+  lengths = 0;
+  dots = 0;
+  const isBehindBracket = start - lastEnd == 4 && charAt(lastEnd) == CLOSE && isJoint(before);
+  if (isBehindBracket) addToChain(run, before);
+  else chain = FRESH;
 }
 
 function takeHouse(start: usize, end: usize, before: u32): void {
@@ -114,33 +112,36 @@ function takeHouse(start: usize, end: usize, before: u32): void {
   else if (isPostcode(start, end)) digitSigns |= HOUSE;
 }
 
-/** Reads the run of digits that begins at `start`; returns its end. */
-export function takeDigits(start: usize): usize {
-  let p = start + 2;
-  while (isDigit(charAt(p))) p += 2;
-  const run = (p - start) >> 1;
-  digits += <u32>run;
+/** Takes the run of digits from `start` to `end`. */
+export function takeDigits(start: usize, end: usize): void {
+  const run = (end - start) >> 1;
   store<u16>(RUN_STARTS + (runs << 1), <u16>((start - LINE) >> 1));
-  store<u16>(RUN_ENDS + (runs << 1), <u16>((p - LINE) >> 1));
+  store<u16>(RUN_ENDS + (runs << 1), <u16>((end - LINE) >> 1));
   runs++;
   const before = charAt(start - 2);
-  const isNear = start - endOfRun == 2;
-  if (!isNear) {
-    first = 0;
-    second = 0;
-    third = 0;
-  }
-  addToChain(start, run);
-  dots = isNear && before == DOT && third <= 3 ? dots + 1 : 0;
-  takeForms(start, run, before);
-  if (run <= 5) takeHouse(start, p, before);
-  if (run >= 4 && hasCapitalsBehind(p)) digitHints |= STREET_HINT;
+  if (start - lastEnd == 2) takeNext(start, run, before);
+  else takeApart(start, before, run);
+  if (run >= 12) digitSigns |= LONG_NUMBER;
+  else if (run == 5 && hasState(start)) digitSigns |= ZIP;
+  if (run <= 5 && !(digitSigns & HOUSE)) takeHouse(start, end, before);
   if (before == PLUS) digitSigns |= DIAL;
-  else if (run >= 2 && isLetter(before) && hasCountry(start)) digitSigns |= COUNTRY;
+  lengths = (lengths << 8) | <u32>min(run, 255);
+  lastStart = start;
+  lastEnd = end;
+  last = run;
+}
+
+/** Takes digits that may stand behind the two letters of a country: `GB29`, `gb 29`. */
+export function takeCountry(start: usize): void {
+  if (isLetter(charAt(start - 2)) && isDigit(charAt(start + 2))) digitSigns |= COUNTRY;
   if (!(digitSigns & ACCOUNT) && hasAccount(start)) digitSigns |= ACCOUNT;
-  first = second;
-  second = third;
-  third = run;
-  endOfRun = p;
-  return p;
+}
+
+/** Takes a capital behind digits, or behind a blank that is: `1016 GV`. */
+export function takeBehind(p: usize): void {
+  const before = charAt(p - 2);
+  if (!isUpper(charAt(p + 2)) || (before != BLANK && !isDigit(before))) return;
+  const end = before == BLANK ? p - 2 : p;
+  for (let i: usize = 2; i <= 8; i += 2) if (!isDigit(charAt(end - i))) return;
+  digitHints |= STREET_HINT;
 }

@@ -1,5 +1,4 @@
 /** Forms that characters of a line have with those around them. Each reads the line at LINE and keeps nothing. */
-import { LINE } from './lineLayout';
 import {
   BACKSLASH,
   BLANK,
@@ -13,7 +12,6 @@ import {
   ZERO,
   charAt,
   isAlnum,
-  isLetter,
   isUpper,
 } from './lineText';
 
@@ -21,11 +19,6 @@ import {
 @inline
 export function isJoint(c: u32): bool {
   return c == BLANK || c == DASH || c == DOT || c == SLASH || c == CLOSE;
-}
-
-/** `GB29`, `gb29`: not in the middle of a word. */
-export function hasCountry(p: usize): bool {
-  return p >= LINE + 4 && isLetter(charAt(p - 4)) && !(p > LINE + 4 && isAlnum(charAt(p - 6)));
 }
 
 /** `CA 94105`, `CA, 94105` */

@@ -7,14 +7,11 @@ const SHORT: usize = 8;
 const LAST: usize = 24;
 const LEAST_HASH: usize = 64;
 
-/** Digits of the last one. */
-export let hashDigits: u32 = 0;
-
 function isHex(c: u32): bool {
   return ((c - 48 < 10) | (c - 97 < 6)) != 0;
 }
 
-/** Where hexadecimal digits end that begin at a place, and whether there is a letter among them. */
+/** Where hexadecimal digits end that begin at a place, and how many of them are letters. */
 let end: usize = 0;
 let letters: u32 = 0;
 function readGroup(start: usize): void {
@@ -26,7 +23,6 @@ function readGroup(start: usize): void {
   }
   end = p;
   letters = found;
-  hashDigits += (<u32>(p - start) >> 1) - found;
 }
 
 /** A group of so many bytes behind a dash, with a letter in it. */
@@ -42,18 +38,18 @@ function isEnd(p: usize): bool {
   return !isAlnum(c) && c != UNDER && c != DASH;
 }
 
-/** Does a hash or a UUID seem to begin here? Its eighth character tells. */
+/** Does a hash or a UUID seem to begin with these eight digits? */
 export function mayBeginHash(p: usize): bool {
-  return isHex(charAt(p + 14)) && isHex(charAt(p)) && !isAlnum(charAt(p - 2));
+  if (!isHex(charAt(p + FIRST - 2))) return false;
+  return charAt(p + FIRST) == DASH || isHex(charAt(p + LEAST_HASH - 2));
 }
 
 /** The end of the hash or UUID that begins here; 0 = none does. */
 export function endOfHash(p: usize): usize {
-  hashDigits = 0;
   readGroup(p);
   if (letters == 0) return 0;
   const length = end - p;
-  if (length >= LEAST_HASH) return isEnd(end) && hashDigits > 0 ? end : 0;
+  if (length >= LEAST_HASH) return isEnd(end) && letters < <u32>(length >> 1) ? end : 0;
   if (length != FIRST || !isGroup(SHORT) || !isGroup(SHORT) || !isGroup(SHORT)) return 0;
   return isGroup(LAST) && isEnd(end) ? end : 0;
 }

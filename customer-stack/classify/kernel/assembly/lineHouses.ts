@@ -64,19 +64,6 @@ export function isJapanese(start: usize): bool {
   return charAt(next) == BLANK && isUpper(charAt(next + 2));
 }
 
-/** `1016 GV` */
-export function hasCapitalsBehind(end: usize): bool {
-  const p = charAt(end) == BLANK ? end + 2 : end;
-  return isUpper(charAt(p)) && isUpper(charAt(p + 2));
-}
-
-/** `Hauptstraße 12`, `Kuja no. 12`: may a word for a street end before the blank at this place? */
-export function endsStreet(blank: usize): bool {
-  const next = charAt(blank + 2);
-  if (!isDigit(next) && ((next | 32) != 110 || (charAt(blank + 4) | 32) != 111)) return false;
-  return isStreetEnd(blank);
-}
-
 /** Are these the last letters of a word for a street, or beyond ASCII? */
 export function isStreetEnd(blank: usize): bool {
   const before = charAt(blank - 6);

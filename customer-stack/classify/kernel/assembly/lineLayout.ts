@@ -15,6 +15,8 @@ export const WORD_ENDS: usize = BASE + 0xc000;
 export const BEGINNINGS: usize = BASE + 0xd000;
 /** Lengths of IBANs by five bits of each of their country's letters, a byte each. */
 export const ACCOUNTS: usize = BASE + 0xe000;
+/** Class of each ASCII character in labels (../labelClasses.ts), a byte each. */
+export const LABEL_CLASSES: usize = BASE + 0xe400;
 /** 64 bytes a node: the next one by the class of a character, 16 bits each. */
 export const TRIE: usize = BASE + 0x10000;
 export const MOST_TRIE_NODES: u32 = 12000;
@@ -28,6 +30,9 @@ export const CALLS: usize = BASE + 0x110000;
 export const FURTHER_CALLS: usize = BASE + 0x118000;
 /** A stretch of a text of which lines are taken, 16 bits a character. */
 export const TEXT: usize = BASE + 0x120000;
+/** Bitmaps of words with which a label begins: four letters, whatever follows, and all of up to five (labels.ts). */
+export const FIRST_FOUR: usize = BASE + 0x124000;
+export const FIRST_FIVE: usize = BASE + 0x128000;
 /** Where the words of the last line begin, 16 bits each. */
 export const WORD_STARTS: usize = BASE + 0x130000;
 /** Lists with phrases that begin with three letters, with two, or with one, by five bits of each: a bit each in 32. */

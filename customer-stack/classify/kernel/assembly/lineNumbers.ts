@@ -129,6 +129,18 @@ function isSocial(first: usize, last: usize): bool {
   return charAt(startOf(last) - 2) == DASH;
 }
 
+/** Have a run and those that go on with it so many digits? */
+function hasDigits(first: usize, runs: usize, least: usize): bool {
+  let end = endOf(first);
+  let length = end - startOf(first);
+  for (let run = first + 1; length < least; run++) {
+    if (run >= runs || !goesOn(end, startOf(run))) return false;
+    end = endOf(run);
+    length += end - startOf(run);
+  }
+  return true;
+}
+
 /** Hints of a number that begins with a run: it is long enough; and somewhere it may end. */
 function hintsFrom(first: usize, runs: usize, isCalled: bool): u32 {
   const evident = isEvident(first, runs);
@@ -150,9 +162,10 @@ function hintsFrom(first: usize, runs: usize, isCalled: bool): u32 {
 
 /** Hints of what may be a phone's number in a line; `isCalled` = the line may have a word for one. */
 export function phoneHints(runs: usize, isCalled: bool): u32 {
+  const least = isCalled ? LEAST_CALLED : LEAST;
   let hints: u32 = 0;
   for (let run: usize = 0; run < runs; run++) {
-    if (!mayBegin(run, runs)) continue;
+    if (!hasDigits(run, runs, least) || !mayBegin(run, runs)) continue;
     hints |= hintsFrom(run, runs, isCalled);
     if (hints & ENDED_HINT) return hints;
   }
