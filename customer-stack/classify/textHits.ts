@@ -13,6 +13,7 @@ import {
   type TextPlace,
 } from './textCounter.ts';
 import { createReading } from './textReader.ts';
+import type { Verdict } from './verdict.ts';
 
 const textDetectors: readonly TextDetector[] = (detectors as readonly Detector[]).filter(
   (each): each is TextDetector => each.text !== undefined,
@@ -86,10 +87,14 @@ const count = (counter: Counter, hit: CountedHit, needsOthers: boolean) => {
   onHit?.({ type: detector.type, value, start, linesAgo, strength });
 };
 
+const none: readonly Verdict[] = [];
 const known: KnownValue = { isTestData: false, isAgain: true };
 /** Counts a value that the kernel counted, after many of its type. */
 export const countFurther = (counter: Counter, strength: HitStrength): void =>
   add(counter, { value: '', start: 0, known }, strength);
+
+export const verdictsIn = (counter: Counter, lines: number): readonly Verdict[] =>
+  counter.counted === counter.nothing ? none : counter.counted.verdicts(lines, counter.keyword);
 
 /** Evidence of the words near a hit. */
 interface Near {

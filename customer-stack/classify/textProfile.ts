@@ -14,6 +14,7 @@ import {
   createCounters,
   createValues,
   type TextOptions,
+  verdictsIn,
 } from './textHits.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -118,7 +119,7 @@ const settle = (counters: readonly Counter[], around: readonly string[], lines: 
 
 const verdictsOf = (counters: readonly Counter[], around: readonly string[], lines: number) => {
   settle(counters, around, lines);
-  return counters.flatMap(({ counted, keyword }) => counted.verdicts(lines, keyword));
+  return counters.flatMap((counter) => verdictsIn(counter, lines));
 };
 
 export interface TextProfile {

@@ -18,6 +18,11 @@ const marks: ReadonlyArray<readonly [Encoding, readonly number[]]> = [
 ];
 
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 27);
+/** A loop of its own: this is looked at several times for each file. */
+const hasControl = (head: Uint8Array): boolean => {
+  for (let at = 0; at < head.length; at += 1) if (isControl(head[at] as number)) return true;
+  return false;
+};
 const [FIELD_MARK, LINE_FEED] = [1, 10];
 
 /** Text of fields with the mark of tables of logs between them (a byte of 1), as many in each line. */
@@ -36,7 +41,7 @@ const isSeparated = (head: Uint8Array): boolean => {
 export const decoderOf = (head: Uint8Array): Encoding | null => {
   const marked = marks.find(([, mark]) => mark.every((byte, i) => head[i] === byte));
   if (marked !== undefined) return marked[0];
-  if (head.some(isControl) && !isSeparated(head)) return wideOf(head);
+  if (hasControl(head) && !isSeparated(head)) return wideOf(head);
   return isUtf8(head) ? 'utf-8' : (legacyOf(head) ?? latinOrNot(head));
 };
 

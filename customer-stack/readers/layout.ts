@@ -41,14 +41,16 @@ const areTitles = (above: Rows, header: readonly string[]): boolean =>
 /** The header as wide as the rows: a list of row numbers or names has no name of its own. */
 const aligned = (header: readonly string[], below: Rows): readonly string[] => {
   const wider = header.length + 1;
-  return header.length >= 2 && shareAlike(below, wider) >= LEAST_ALIKE ? ['', ...header] : header;
+  return shareAlike(below, wider) >= LEAST_ALIKE ? ['', ...header] : header;
 };
 
 const withHeaderAt = (rows: Rows, at: number): Layout | null => {
+  const first = rows[at] ?? [];
+  if (first.length < 2) return null;
   const below = rows.slice(at + 1).filter((row) => !isRuling(row));
-  const header = aligned(rows[at] ?? [], below);
+  const header = aligned(first, below);
   const width = header.length;
-  if (width < 2 || width > MAX_COLUMNS || below.length === 0) return null;
+  if (width > MAX_COLUMNS || below.length === 0) return null;
   if (shareAlike(below, width) < (width >= 3 ? LEAST_RAGGED : LEAST_ALIKE)) return null;
   if (!areTitles(rows.slice(0, at), header)) return null;
   const isHeader = isComment(header) ? isNamedByWords : looksLikeHeader;

@@ -104,10 +104,18 @@ const inflateSmall = (
   }
 };
 
+/** What the last file of a gzip says of its size: nearly always there is only one. */
+const statedAtEnd = (bytes: Uint8Array): Stated => ({
+  size: bytes.length < 4 ? 0 : Buffer.from(bytes.subarray(-4)).readUInt32LE(),
+});
+
 /** Undefined if it is too large to be unpacked at once, or damaged: a stream gives what is before the damage. */
 const gunzipSmall = (bytes: Uint8Array): Buffer<ArrayBuffer> | undefined => {
+  const stated = statedAtEnd(bytes);
+  if (stated.size > WHOLE_LIMIT) return undefined;
+  const chunkSize = Math.max(STEP, roomFor(bytes.length, stated));
   try {
-    return gunzipSync(bytes, { maxOutputLength: WHOLE_LIMIT, chunkSize: STEP });
+    return gunzipSync(bytes, { maxOutputLength: WHOLE_LIMIT, chunkSize });
   } catch {
     return undefined;
   }
