@@ -72,6 +72,37 @@ export function same(p: usize, text: usize, length: usize): bool {
   return true;
 }
 
+const MIX: u64 = 0x9e3779b97f4a7c15;
+
+/** Are so many bytes the same? Reads up to seven behind them. */
+export function areSame(a: usize, b: usize, length: usize): bool {
+  while (length >= 8) {
+    if (load<u64>(a) != load<u64>(b)) return false;
+    a += 8;
+    b += 8;
+    length -= 8;
+  }
+  return length == 0 || (load<u64>(a) ^ load<u64>(b)) << ((8 - <u64>length) << 3) == 0;
+}
+
+/** A number of so many bytes and what they are of. Reads up to seven behind them. */
+export function hashOf(owner: u64, from: usize, length: usize): u64 {
+  let hash = owner;
+  let p = from;
+  const end = from + length;
+  while (p + 8 <= end) {
+    hash = (hash ^ load<u64>(p)) * MIX;
+    hash ^= hash >> 29;
+    p += 8;
+  }
+  if (p < end) {
+    const rest = load<u64>(p) << ((8 - <u64>(end - p)) << 3);
+    hash = (hash ^ rest) * MIX;
+    hash ^= hash >> 29;
+  }
+  return (hash * MIX) >> 32;
+}
+
 // @ts-expect-error: decorator
 @inline
 export function digit(p: usize): u32 {

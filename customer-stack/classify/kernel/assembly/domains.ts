@@ -1,8 +1,7 @@
 /** Domains of mail addresses that count, by what they were learnt for: a column, and how a mask begins there. */
-import { at } from './bytes';
+import { areSame, at, hashOf } from './bytes';
 import { DOMAIN_SLOTS, DOMAINS } from './layout';
 
-const MIX: u64 = 0x9e3779b97f4a7c15;
 const LONGEST: usize = 59;
 /** Places in a slot, behind the domain. */
 const OWNER: usize = 59;
@@ -30,14 +29,12 @@ export function initialOf(column: u32, from: usize, atSign: usize): u32 {
 
 function isThere(place: usize, owner: u32, from: usize, length: usize): bool {
   if (<usize>load<u8>(place, LENGTH) != length || load<u32>(place, OWNER) != owner) return false;
-  return memory.compare(place, from, length) == 0;
+  return areSame(place, from, length);
 }
 
 /** The slot of a domain, or the free slot to store it in. */
 function placeOf(owner: u32, from: usize, length: usize): usize {
-  let hash: u64 = ((<u64>owner << 8) | length) * MIX;
-  for (let p = from; p < from + length; p++) hash = (hash ^ at(p)) * MIX;
-  let slot = <usize>(hash >> 32) & (DOMAIN_SLOTS - 1);
+  let slot = <usize>hashOf((<u64>owner << 8) | length, from, length) & (DOMAIN_SLOTS - 1);
   let place = DOMAINS + (slot << 6);
   while (load<u8>(place, LENGTH) != 0 && !isThere(place, owner, from, length)) {
     slot = (slot + 1) & (DOMAIN_SLOTS - 1);

@@ -1,3 +1,4 @@
+import { areSame, hashOf } from './bytes';
 import {
   LOOKED_UP,
   MOST_SEEN,
@@ -7,8 +8,6 @@ import {
   SEEN_INDEX,
   SEEN_SLOTS,
 } from './layout';
-
-const MIX: u64 = 0x9e3779b97f4a7c15;
 
 /** With a column: a cell is not its bytes but what they stand for. */
 export const OTHER_COLUMN: u32 = 0x8000;
@@ -23,28 +22,10 @@ export function forgetSeen(columns: u32): void {
   bytesUsed = 0;
 }
 
-function hashOf(column: u32, from: usize, length: u32): u32 {
-  let hash: u64 = (<u64>column << 32) | <u64>length;
-  let p = from;
-  const end = from + length;
-  while (p + 8 <= end) {
-    hash = (hash ^ load<u64>(p)) * MIX;
-    hash ^= hash >> 29;
-    p += 8;
-  }
-  if (p < end) {
-    // The bytes behind the cell are shifted out.
-    const rest = load<u64>(p) << ((8 - <u64>(end - p)) << 3);
-    hash = (hash ^ rest) * MIX;
-    hash ^= hash >> 29;
-  }
-  return <u32>((hash * MIX) >> 32) | 1;
-}
-
 function isSame(number: u32, column: u32, from: usize, length: u32): bool {
   const entry = SEEN + (<usize>number << 4);
   if (load<u32>(entry) != ((column << 16) | length)) return false;
-  return memory.compare(SEEN_BYTES + load<u32>(entry, 4), from, length) == 0;
+  return areSame(SEEN_BYTES + load<u32>(entry, 4), from, length);
 }
 
 const LONGEST: u32 = 128;
@@ -63,7 +44,7 @@ export function countsAgain(column: u32, from: usize, length: u32, traits: u32):
   const again = load<u32>(counts, 4);
   if (looked >= TRIAL && again * 3 < looked) return false;
   store<u32>(counts, looked + 1);
-  const hash = hashOf(column, from, length);
+  const hash = <u32>hashOf((<u64>column << 32) | length, from, length) | 1;
   let slot = hash & (SEEN_SLOTS - 1);
   let place = SEEN_INDEX + (<usize>slot << 3);
   let number = load<u32>(place, 4);

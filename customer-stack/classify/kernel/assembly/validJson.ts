@@ -28,6 +28,15 @@ const NONE: u32 = 18;
 
 const QUOTE: u32 = 34;
 const BACKSLASH: u32 = 92;
+/** `:"` and `,"` */
+const COLON_QUOTE: u32 = 0x223a;
+const COMMA_QUOTE: u32 = 0x222c;
+/** In each of eight bytes. */
+const ONES: u64 = 0x0101010101010101;
+const CONTROLS: u64 = 0x2020202020202020;
+const QUOTES: u64 = 0x2222222222222222;
+const BACKSLASHES: u64 = 0x5c5c5c5c5c5c5c5c;
+const HIGHEST: u64 = 0x8080808080808080;
 
 let state: u32 = VALUE;
 let depth: u32 = 0;
@@ -148,11 +157,44 @@ function step(c: u32): u32 {
   return state == WORD ? letter(c) : inNumber(c);
 }
 
-/** End of the plain characters of a text; the input ends with a control character. */
+/** Marks each byte that is zero, and perhaps some behind it. */
+// @ts-ignore: decorator
+@inline
+function zeros(bytes: u64): u64 {
+  return (bytes - ONES) & ~bytes;
+}
+
+/** Marks the first byte that ends the plain characters of a text, and perhaps some behind it. */
+// @ts-ignore: decorator
+@inline
+function endsAt(p: usize): u64 {
+  const bytes = load<u64>(p);
+  const controls = (bytes - CONTROLS) & ~bytes;
+  return (controls | zeros(bytes ^ QUOTES) | zeros(bytes ^ BACKSLASHES)) & HIGHEST;
+}
+
+/** End of the plain characters of a text, eight at a time; the input ends with control characters. */
 function plainEnd(p: usize): usize {
-  let c = at(p);
-  while (c != QUOTE && c != BACKSLASH && c >= 32) c = at(++p);
-  return p;
+  let ends = endsAt(p);
+  while (ends == 0) {
+    p += 8;
+    ends = endsAt(p);
+  }
+  return p + <usize>(ctz(ends) >> 3);
+}
+
+/** Behind the quote of a text: begins the next one if it follows at once, as most do. */
+// @ts-ignore: decorator
+@inline
+function beginNextText(p: usize, end: usize): bool {
+  if (p + 1 >= end) return false;
+  const next = load<u16>(p);
+  if (isKey) {
+    isKey = false;
+    return next == COLON_QUOTE;
+  }
+  isKey = next == COMMA_QUOTE && depth > 0 && load<u8>(LEVELS + depth - 1) != 0;
+  return next == COMMA_QUOTE && depth > 0;
 }
 
 /** Goes on with the input; false = it is no document. */
@@ -164,7 +206,11 @@ export function goValid(length: u32): bool {
       p = plainEnd(p);
       if (p >= end) break;
       const c = at(p++);
-      state = c == BACKSLASH ? ESCAPE : c == QUOTE ? (isKey ? COLON : AFTER) : NONE;
+      if (c == QUOTE) {
+        const after = isKey ? COLON : AFTER;
+        if (beginNextText(p, end)) p += 2;
+        else state = after;
+      } else state = c == BACKSLASH ? ESCAPE : NONE;
       continue;
     }
     const c = at(p++);
