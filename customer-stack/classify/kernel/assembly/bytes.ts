@@ -72,6 +72,18 @@ export function same(p: usize, text: usize, length: usize): bool {
   return true;
 }
 
+/** In each of eight bytes. */
+export const QUOTES: u64 = 0x2222222222222222;
+export const HIGHEST: u64 = 0x8080808080808080;
+const ONES: u64 = 0x0101010101010101;
+
+/** The highest bit of the first of eight bytes that is zero, and perhaps of some behind it. */
+// @ts-expect-error: decorator
+@inline
+export function zeros(bytes: u64): u64 {
+  return (bytes - ONES) & ~bytes & HIGHEST;
+}
+
 const MIX: u64 = 0x9e3779b97f4a7c15;
 
 /** Are so many bytes the same? Reads up to seven behind them. */

@@ -1,6 +1,6 @@
 import { at } from './bytes';
 import { hasRoom, kindAt, STOP, stopAt } from './cells';
-import { DOUBLED, keepField, takeRow } from './fields';
+import { keepField, takeRow, TORN, TWICE } from './fields';
 import { INPUT } from './layout';
 
 const LINE_FEED: u32 = 10;
@@ -60,7 +60,7 @@ export function scanDelimited(from: u32, length: u32, isLast: bool, most: u32): 
         const start = p + 1;
         let kinds: u32 = 0;
         let digits: u32 = 0;
-        let uneven = false;
+        let twice: u32 = 0;
         p = start;
         for (;;) {
           while (p < end && at(p) != QUOTE) {
@@ -70,13 +70,13 @@ export function scanDelimited(from: u32, length: u32, isLast: bool, most: u32): 
             p++;
           }
           if (p >= end || p + 1 >= end || at(p + 1) != QUOTE) break;
-          uneven = true;
+          twice = TWICE | kindAt(p);
           p += 2;
         }
         const closing = p;
         p = closing < end ? plainEnd(closing + 1) : end;
-        if (uneven || (closing < end && p > closing + 1)) keep(width, start, p, DOUBLED, <u32>closing);
-        else keep(width, start, closing, kinds, digits);
+        if (closing < end && p > closing + 1) keep(width, start, p, TORN, <u32>closing);
+        else keep(width, start, closing, kinds | twice, digits);
       } else {
         const start = p;
         let kinds: u32 = 0;

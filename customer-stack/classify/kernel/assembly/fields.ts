@@ -1,4 +1,4 @@
-import { at } from './bytes';
+import { at, QUOTES, zeros } from './bytes';
 import { NUMBER, nextRow, takeCell, takeOther, takeShared, takeUnmeasured } from './cells';
 import { FIELD_COLUMNS, MOST_FIELDS, ROW } from './layout';
 
@@ -9,8 +9,10 @@ const AMPERSAND: u32 = 38;
 
 /** In place of the kinds, for a field that holds more than its text; above those of all kinds. */
 const UNEVEN: u32 = 0xfffffff0;
-/** Quotes inside that are doubled, or text behind the closing quote, which stands in place of the digits. */
-export const DOUBLED: u32 = 0xfffffff0;
+/** With the kinds: each quote of the text is there twice. */
+export const TWICE: u32 = 0x10000000;
+/** Text behind the closing quote, which stands in place of the digits; quotes before it are there twice. */
+export const TORN: u32 = 0xfffffff0;
 /** A text of SQL with doubled quotes or backslashes. */
 export const ESCAPED_SQL: u32 = 0xfffffff1;
 /** A field of COPY with backslashes. */
@@ -35,13 +37,47 @@ export function keepField(place: u32, from: usize, to: usize, kinds: u32, digits
   store<u32>(field, digits, 12);
 }
 
-/** Takes the marks of a quoted field out, in its own place; answers where it ends now. */
-function evened(from: usize, closing: usize, to: usize): usize {
-  let out = from;
-  for (let p = from; p < closing; p++) {
-    store<u8>(out++, load<u8>(p));
-    if (at(p) == QUOTE) p++;
+/** Writes the first of eight bytes, less than all; answers where they end. */
+function write(out: usize, bytes: u64, length: usize): usize {
+  if (length & 4) {
+    store<u32>(out, <u32>bytes);
+    bytes >>= 32;
+    out += 4;
   }
+  if (length & 2) {
+    store<u16>(out, <u16>bytes);
+    bytes >>= 16;
+    out += 2;
+  }
+  if (length & 1) store<u8>(out++, <u8>bytes);
+  return out;
+}
+
+/** Takes one of two quotes out, in the field's own place; answers where it ends now. */
+function evened(from: usize, to: usize): usize {
+  let out = from;
+  let p = from;
+  while (p < to) {
+    const bytes = load<u64>(p);
+    const quote = zeros(bytes ^ QUOTES);
+    const plain = min<usize>(quote != 0 ? <usize>(ctz(quote) >> 3) : 8, to - p);
+    if (plain == 8) {
+      store<u64>(out, bytes);
+      out += 8;
+      p += 8;
+      continue;
+    }
+    out = write(out, bytes, plain);
+    p += plain;
+    if (p < to) store<u8>(out++, <u8>QUOTE);
+    p += 2;
+  }
+  return out;
+}
+
+/** The same of one with text behind its closing quote, which goes too. */
+function joined(from: usize, closing: usize, to: usize): usize {
+  let out = evened(from, closing);
   for (let p = closing + 1; p < to; p++) store<u8>(out++, load<u8>(p));
   return out;
 }
@@ -162,7 +198,7 @@ function unescapedJson(from: usize, to: usize): usize {
 function takeUneven(column: u32, from: usize, to: usize, how: u32, closing: usize): void {
   if (how == SHARED_TEXT) return takeShared(column, from, to);
   if (how == SHOWN_NUMBER) return takeOther(column, NUMBER, from, to, <u32>closing);
-  if (how == DOUBLED) to = evened(from, closing, to);
+  if (how == TORN) to = joined(from, closing, to);
   else if (how == ESCAPED_XML) to = unescapedXml(from, to);
   else if (how == ESCAPED_JSON) to = unescapedJson(from, to);
   else if (how == ESCAPED_SQL) to = unescapedSql(from, to);
@@ -180,6 +216,7 @@ export function takeField(place: u32, column: u32): void {
   const kinds = load<u32>(field, 8);
   const last = load<u32>(field, 12);
   if (kinds >= UNEVEN) takeUneven(column, from, to, kinds, <usize>last);
+  else if (kinds & TWICE) takeCell(column, from, evened(from, to), kinds, last);
   else takeCell(column, from, to, kinds, last);
 }
 

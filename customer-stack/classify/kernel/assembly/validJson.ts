@@ -1,5 +1,5 @@
 /** Is a text of UTF-8, window by window, one document of JSON? What is nested too deeply counts as none. */
-import { at } from './bytes';
+import { at, HIGHEST, QUOTES, zeros } from './bytes';
 import { INPUT, ROW } from './layout';
 
 /** One byte a level: is it an object? The row that is read is kept there later. */
@@ -32,11 +32,8 @@ const BACKSLASH: u32 = 92;
 const COLON_QUOTE: u32 = 0x223a;
 const COMMA_QUOTE: u32 = 0x222c;
 /** In each of eight bytes. */
-const ONES: u64 = 0x0101010101010101;
 const CONTROLS: u64 = 0x2020202020202020;
-const QUOTES: u64 = 0x2222222222222222;
 const BACKSLASHES: u64 = 0x5c5c5c5c5c5c5c5c;
-const HIGHEST: u64 = 0x8080808080808080;
 
 let state: u32 = VALUE;
 let depth: u32 = 0;
@@ -157,20 +154,13 @@ function step(c: u32): u32 {
   return state == WORD ? letter(c) : inNumber(c);
 }
 
-/** Marks each byte that is zero, and perhaps some behind it. */
-// @ts-ignore: decorator
-@inline
-function zeros(bytes: u64): u64 {
-  return (bytes - ONES) & ~bytes;
-}
-
 /** Marks the first byte that ends the plain characters of a text, and perhaps some behind it. */
 // @ts-ignore: decorator
 @inline
 function endsAt(p: usize): u64 {
   const bytes = load<u64>(p);
   const controls = (bytes - CONTROLS) & ~bytes;
-  return (controls | zeros(bytes ^ QUOTES) | zeros(bytes ^ BACKSLASHES)) & HIGHEST;
+  return (controls & HIGHEST) | zeros(bytes ^ QUOTES) | zeros(bytes ^ BACKSLASHES);
 }
 
 /** End of the plain characters of a text, eight at a time; the input ends with control characters. */
