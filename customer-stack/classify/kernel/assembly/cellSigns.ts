@@ -1,6 +1,7 @@
 /** Is a cell nothing to anybody? By its signs as a line (lineSigns.ts), and by how it begins and ends. */
 import { at, isBlank } from './bytes';
-import { CELL_GATES, LINE, OUT, TEXT_GATES } from './lineLayout';
+import { copyBytes } from './lineCopy';
+import { CELL_GATES, OUT, TEXT_GATES } from './lineLayout';
 import { scanLine } from './lineSigns';
 import { COMMA, DASH, DOT, PLUS, ZERO, isDigit, isLetter, isUpper } from './lineText';
 
@@ -67,16 +68,6 @@ function hasForm(forms: u32, from: usize, to: usize): bool {
   );
 }
 
-/** Puts the bytes, all of ASCII, where a line is read. */
-function asLine(from: usize, to: usize): u32 {
-  let place = LINE;
-  for (let p = from; p < to; p++) {
-    store<u16>(place, <u16>load<u8>(p));
-    place += 2;
-  }
-  return <u32>(to - from);
-}
-
 /** Signs, hints and digits without which a finder finds nothing, 32 bits each; the number of finders, all their signs and those of notes come first. */
 function isForText(signs: u32, hints: u32, digits: u32): bool {
   if (!(signs & load<u32>(TEXT_GATES, 4))) return false;
@@ -113,7 +104,8 @@ export function isNothing(wanted: u32, from: usize, to: usize): bool {
   const detectors = wanted & ~(FOR_TEXT | FOR_NOTES);
   const forms = formsOf(detectors);
   if (forms != 0 && hasForm(forms, from, to)) return false;
-  const signs = scanLine(asLine(from, to));
+  copyBytes(from, to - from);
+  const signs = scanLine(<u32>(to - from));
   const hints = load<u32>(OUT, 4);
   if (isForCells(detectors, signs, hints)) return false;
   if (wanted & FOR_NOTES && signs & load<u32>(TEXT_GATES, 8)) return false;

@@ -41,14 +41,6 @@ function takeEnding(node: usize, before: u32, c: u32, isCapital: bool): void {
   if (isCapital) labelHints |= hints >> 24;
 }
 
-/** May a label begin with these characters, `place` = `beginningAt` of them? Few words go on as one does. */
-// @ts-ignore: decorator
-@inline
-export function mayBeginLabel(place: u32, start: usize): bool {
-  const isSet = (load<u32>(BEGINNINGS + ((place >> 5) << 2)) >> (place & 31)) & 1;
-  return isSet != 0 || (charAt(start + 2) | charAt(start + 4)) > 127;
-}
-
 // @ts-ignore: decorator
 @inline
 function isSet(bitmap: usize, place: u32): u32 {
@@ -62,16 +54,23 @@ function wordPlace(spread: u32): u32 {
   return (spread * 0x9e37_79b1) >> 15;
 }
 
-/** May a label begin with a word of so many letters at a place? No mark beyond ASCII follows soon. */
+/** By the three characters at a place, `place` = `beginningAt` of them: 1 = a label may begin. */
 // @ts-ignore: decorator
 @inline
-export function mayBeLabel(p: usize, letters: u64): bool {
+export function mayBeginLabel(place: u32, p: usize): u32 {
+  return (isSet(BEGINNINGS, place) & 1) | <u32>((charAt(p + 2) | charAt(p + 4)) > 127);
+}
+
+/** By a word of so many letters, if no mark beyond ASCII follows soon: 1 = a label may begin. */
+// @ts-ignore: decorator
+@inline
+export function mayBeLabel(p: usize, letters: u64): u32 {
   const length = min(letters, 4);
   const four = load<u64>(p) & 0x1f_001f_001f_003f & (~(<u64>0) >> (64 - (length << 4)));
   const spread = <u32>four | (<u32>(four >> 32) << 6);
-  const next = <u32>load<u8>(LABEL_CLASSES + <usize>charAt(p + (<usize>length << 1)));
+  const next = <u32>load<u8>(LABEL_CLASSES + <usize>(charAt(p + (<usize>length << 1)) & 127));
   const place = wordPlace(spread | (next << 11));
-  return ((isSet(FIRST_FOUR, wordPlace(spread)) | isSet(FIRST_FIVE, place)) & 1) != 0;
+  return (isSet(FIRST_FOUR, wordPlace(spread)) | isSet(FIRST_FIVE, place)) & 1;
 }
 
 /** Takes the labels that a text may begin with at a place. */

@@ -1,5 +1,6 @@
 /** Many lines of a text at a time: which of them have to be looked at, and what is counted in the others. */
 import { countAddresses, countNumbers } from './lineCounts';
+import { copyText } from './lineCopy';
 import {
   BATCH_LINES,
   BATCH_RESULTS,
@@ -64,7 +65,7 @@ function countsIn(length: u32): u32 {
 }
 
 function resultOf(from: usize, length: u32): u32 {
-  memory.copy(LINE, from, <usize>length << 1);
+  copyText(from, <usize>length);
   const signs = scanLine(length);
   if (!(signs & load<u32>(LINE_GATES, 4))) return NOTHING;
   if (isForOthers(signs, load<u32>(OUT, 4), load<u32>(OUT))) return LOOK;

@@ -131,9 +131,9 @@ function takeWords(at: usize, places: u64, behindDigits: u64, humps: u64): void 
     words++;
     const place = beginningAt(p);
     if (place >> 5 == NO && !isStreet) takeNo(p);
-    const isUnclear = bit > LAST_CLEAR || ((humps >> bit) & NEXT_FIVE) != 0;
-    if (isUnclear ? mayBeginLabel(place, p) : mayBeLabel(p, ctz(~(letters >> bit))))
-      takeLabel(p, ((behindDigits >> bit) & 1) != 0);
+    const isUnclear = <u32>(bit > LAST_CLEAR) | <u32>(((humps >> bit) & NEXT_FIVE) != 0);
+    const mayBe = isUnclear | mayBeLabel(p, ctz(~(letters >> bit)));
+    if ((mayBeginLabel(place, p) & mayBe) != 0) takeLabel(p, ((behindDigits >> bit) & 1) != 0);
   }
 }
 
@@ -210,7 +210,7 @@ function takeAllBehind(at: usize, places: u64): void {
 
 /** Takes runs of digits by where they begin, and what is beside them; `own` = what is not of hashes. */
 function takeNumbers(at: usize, places: u64, own: u64): void {
-  takeRuns(at, places);
+  if (places != 0) takeRuns(at, places);
   takeCountries(at, places & (behindPair(1) | (behindPair(2) & ~behind(letters, lettersBefore, 1))));
   const ownDigits = digits & own;
   const afterBlank = behind(blanks, gapsBefore, 1) & behind(ownDigits, ownDigitsBefore, 2);

@@ -2,11 +2,12 @@
 import { CALLS, FURTHER_CALLS, LINE, RUN_STARTS, WORD_STARTS } from './lineLayout';
 import { OPEN, PLUS, ZERO, beginningAt, charAt, isAlnum, isLetter } from './lineText';
 
+/** From `f` on: `f`, `m`, `p`, `t`, a bit each. */
+const SHORT_LABELS: u32 = 1 | (1 << 7) | (1 << 10) | (1 << 14);
 /** `T`, `M`, `F`, `P`, whatever the case, and no word that ends with one. */
 function isShortLabel(p: usize): bool {
-  const small = charAt(p) | 32;
-  if (small != 116 && small != 109 && small != 102 && small != 112) return false;
-  return !isAlnum(charAt(p - 2));
+  const letter = (charAt(p) | 32) - 102;
+  return letter < 15 && ((SHORT_LABELS >> letter) & 1) != 0 && !isAlnum(charAt(p - 2));
 }
 
 /** `T: 020`, `(020)`, `+49`, `0049` */

@@ -15,10 +15,12 @@ import {
   isUpper,
 } from './lineText';
 
+/** From the blank on: the blank, `)`, `-`, `.` and `/`, a bit each. */
+const JOINTS: u32 = 1 | (1 << 9) | (1 << 13) | (1 << 14) | (1 << 15);
 // @ts-ignore: decorator
 @inline
 export function isJoint(c: u32): bool {
-  return c == BLANK || c == DASH || c == DOT || c == SLASH || c == CLOSE;
+  return c - BLANK < 16 && ((JOINTS >> (c - BLANK)) & 1) != 0;
 }
 
 /** `CA 94105`, `CA, 94105` */

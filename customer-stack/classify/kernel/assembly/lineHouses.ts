@@ -12,11 +12,13 @@ import {
 } from './lineText';
 import { LINE, WORD_ENDS } from './lineLayout';
 
+/** From the blank on: the blank, `"`, `#`, `(` and `,`, a bit each. */
+const HOUSE_MARKS: u32 = 1 | (1 << 2) | (1 << 3) | (1 << 8) | (1 << 12);
 /** What may stand right before a house number within a line. */
 // @ts-ignore: decorator
 @inline
 export function mayPrecedeHouse(c: u32): bool {
-  return c == BLANK || c == 34 || c == 35 || c == 40 || c == COMMA;
+  return c - BLANK < 13 && ((HOUSE_MARKS >> (c - BLANK)) & 1) != 0;
 }
 
 /** `.184.5`: the middle of an address of a network. */

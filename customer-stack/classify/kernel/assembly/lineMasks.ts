@@ -30,11 +30,11 @@ const HALVES: usize = memory.data<u8>([
   33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33, 33,
 ]);
 
-/** The bits of the kind that is so many bits below the highest one. */
+/** The highest bit of each byte. */
 // @ts-ignore: decorator
 @inline
-function bitsOf(kinds: v128, below: i32, shift: u64): u64 {
-  return <u64>(<u32>i8x16.bitmask(i16x8.shl(kinds, below))) << shift;
+function bitsOf(bytes: v128, shift: u64): u64 {
+  return <u64>(<u32>i8x16.bitmask(bytes)) << shift;
 }
 
 /** 16 characters at a time. */
@@ -61,15 +61,15 @@ function readVectors(from: usize, to: usize): void {
       i8x16.relaxed_swizzle(lowHalves, v128.and(bytes, low)),
       i8x16.relaxed_swizzle(highHalves, high),
     );
-    ofLetters |= bitsOf(v128.or(kinds, i16x8.shl(kinds, 1)), 0, shift);
-    ofCapitals |= bitsOf(kinds, 2, shift);
-    ofDigits |= bitsOf(kinds, 3, shift);
-    ofHex |= bitsOf(kinds, 4, shift);
-    ofSpecials |= bitsOf(kinds, 5, shift);
-    ofJoints |= bitsOf(v128.or(kinds, i16x8.shl(kinds, 1)), 6, shift);
-    ofBlanks |= bitsOf(i8x16.lt_s(bytes, behindBlank), 0, shift);
+    ofLetters |= bitsOf(v128.or(kinds, i16x8.shl(kinds, 1)), shift);
+    ofCapitals |= bitsOf(i16x8.shl(kinds, 2), shift);
+    ofDigits |= bitsOf(i16x8.shl(kinds, 3), shift);
+    ofHex |= bitsOf(i16x8.shl(kinds, 4), shift);
+    ofSpecials |= bitsOf(i16x8.shl(kinds, 5), shift);
+    ofJoints |= bitsOf(v128.or(i16x8.shl(kinds, 6), i16x8.shl(kinds, 7)), shift);
+    ofBlanks |= bitsOf(i8x16.lt_s(bytes, behindBlank), shift);
     // Numbers from 0x80 on have the highest bit in bytes without a sign, those from 0x8000 on in bytes with one.
-    ofWides |= bitsOf(v128.or(bytes, i8x16.narrow_i16x8_s(one, two)), 0, shift);
+    ofWides |= bitsOf(v128.or(bytes, i8x16.narrow_i16x8_s(one, two)), shift);
     shift += 16;
   }
   letters = ofLetters;

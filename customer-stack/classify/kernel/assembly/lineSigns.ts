@@ -12,6 +12,7 @@ import {
 import { mayBeCalled, mayBeCalledInside } from './lineCalls';
 import { forgetCapitals, hasPair } from './lineCapitals';
 import { mayBeCard } from './lineCards';
+import { copyText } from './lineCopy';
 import { digitHints, digitSigns, forgetDigits, runs } from './lineDigits';
 import { LINE, OUT, TEXT } from './lineLayout';
 import {
@@ -57,13 +58,18 @@ function isStreetless(hints: u32): bool {
   return !mayBeHouse(runs);
 }
 
-/** Returns the signs of the line of `length` characters at LINE; writes its digits and hints to OUT. */
-export function scanLine(length: u32): u32 {
-  const to = LINE + (<usize>length << 1);
+/** Blank characters behind a line, as many as are read at a time. */
+function endLine(to: usize): void {
   store<u64>(to, 0);
   store<u64>(to, 0, 8);
   store<u64>(to, 0, 16);
   store<u64>(to, 0, 24);
+}
+
+/** Returns the signs of the line of `length` characters at LINE; writes its digits and hints to OUT. */
+export function scanLine(length: u32): u32 {
+  const to = LINE + (<usize>length << 1);
+  endLine(to);
   forgetAll();
   takeBlocks(to);
   let found = wordSigns | specialSigns | digitSigns | wideSigns | (hasPair ? PAIR : 0);
@@ -98,6 +104,6 @@ export function nearWords(): u32 {
 
 /** The same of a line at a place of TEXT. */
 export function scanPart(from: u32, length: u32): u32 {
-  memory.copy(LINE, TEXT + (<usize>from << 1), <usize>length << 1);
+  copyText(TEXT + (<usize>from << 1), <usize>length);
   return scanLine(length);
 }
