@@ -3,12 +3,29 @@
 /** A word of one letter would be shown whole. */
 const initial = (word: string) => (word.length > 1 ? word.slice(0, 1) : '');
 
+const maskDomain = (domain: string): string => {
+  const ending = domain.slice(domain.lastIndexOf('.') + 1);
+  return `${initial(domain.slice(0, -ending.length - 1))}***.${ending}`;
+};
+
+/** Addresses at the domain of the last one, by their initial: values of one domain often follow one another. */
+let last = { tail: '', masks: new Map<string, string>() };
+const startOf = (value: string): number => {
+  if (last.tail !== '' && value.endsWith(last.tail)) return value.length - last.tail.length;
+  const at = value.lastIndexOf('@');
+  last = { tail: at === -1 ? '' : value.slice(at), masks: new Map() };
+  return at;
+};
+
 /** `j***@e***.org` */
 export const maskEmail = (value: string): string => {
-  const at = value.lastIndexOf('@');
-  const domain = value.slice(at + 1);
-  const ending = domain.slice(domain.lastIndexOf('.') + 1);
-  return `${initial(value.slice(0, at))}***@${initial(domain.slice(0, -ending.length - 1))}***.${ending}`;
+  const at = startOf(value);
+  const first = initial(value.slice(0, at));
+  const known = last.masks.get(first);
+  if (known !== undefined) return known;
+  const mask = `${first}***@${maskDomain(value.slice(at + 1))}`;
+  last.masks.set(first, mask);
+  return mask;
 };
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
