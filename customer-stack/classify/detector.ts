@@ -107,6 +107,8 @@ export interface TextRule {
   /** Instead of `find`, where other lines of the document matter; these have one of the `clues`. */
   readonly reader?: () => TextReader;
   readonly clues?: number;
+  /** Of these hints such a line needs one; absent = any. */
+  readonly clueHints?: number;
   /**
    * Begins a running text and answers the same with a memory of the lines before: a name that recurs.
    * `from` = where the line begins in `text`, which may have the end of the line before in front.

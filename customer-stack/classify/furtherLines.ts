@@ -8,7 +8,6 @@ import {
   MOST_DOMAINS,
   numbersIn,
 } from './kernel/lineBatch.ts';
-import { EVERY_HINT } from './kernel/signs.ts';
 import { lineSigns } from './labels.ts';
 import type { TextPlace } from './textCounter.ts';
 import { type Counter, countFurther } from './textHits.ts';
@@ -32,10 +31,10 @@ const findsOf = (counter: Counter, mayCount: boolean): LineGate => {
   return { signs, hints: reading.hints(), digits, near: nearBit, check };
 };
 
-const notesOf = ({ clues, reading }: Counter): LineGate[] =>
+const notesOf = ({ clues, clueHints, reading }: Counter): LineGate[] =>
   clues === 0 || reading.isComplete()
     ? []
-    : [{ signs: clues, hints: EVERY_HINT, digits: 0, near: 0, check: 0 }];
+    : [{ signs: clues, hints: clueHints, digits: 0, near: 0, check: 0 }];
 
 /** What the finders need of further lines; `mayCount` = the kernel may count values. */
 const lineGatesOf = (counters: readonly Counter[], mayCount: boolean): readonly LineGate[] =>

@@ -7,13 +7,14 @@ import { codeLabels } from './detectors/cardCvv.ts';
 import { expiryLabels } from './detectors/cardExpiry.ts';
 import { ibanLengths } from './detectors/iban.ts';
 import { detectors } from './detectors/index.ts';
+import { countryWords } from './detectors/lib/documentCountry.ts';
 import { callTables } from './detectors/lib/phoneContext.ts';
 import { secretStarts } from './detectors/token.ts';
 import type { CellGate } from './kernel/cellGates.ts';
 import { sharedInstance } from './kernel/index.ts';
 import type { LabelList } from './kernel/labelTrie.ts';
 import { createLineSigns, type LineSigns } from './kernel/lineSigns.ts';
-import { EVERY_HINT, hints, labelBit, POST_HINT } from './kernel/signs.ts';
+import { COUNTRY_LABEL, EVERY_HINT, hints, labelBit, POST_HINT } from './kernel/signs.ts';
 import { anyWords } from './words.ts';
 
 const labelled = (detectors as readonly Detector[]).flatMap(({ text }) =>
@@ -44,6 +45,7 @@ const hinted: readonly LabelList[] = [
     hint: isPost === true ? hints.street | POST_HINT : hints.street,
     endsInMark: true as const,
   })),
+  { labels: countryWords, hint: COUNTRY_LABEL, isWord: true },
   { labels: secretStarts, hint: hints.secret },
   { labels: expiryLabels, hint: hints.expiry, isWord: true },
   { labels: codeLabels, hint: hints.code, isWord: true },
@@ -64,6 +66,7 @@ export const nearBitOf = (text: TextRule): number => {
 export const gatesOf = (text: TextRule) => ({
   signs: (text.signs ?? 0) | labelSignOf(text),
   clues: text.clues === undefined ? 0 : text.clues | labelSignOf(text),
+  clueHints: text.clueHints ?? EVERY_HINT,
   hints: text.hints ?? EVERY_HINT,
   digits: text.digits ?? 0,
 });
@@ -76,6 +79,12 @@ const cellGateOf = ({ shows, text }: Detector): CellGate => ({
   signs: (shows?.signs ?? 0) | (shows?.labels && text ? labelSignOf(text) : 0),
   hints: shows?.hints ?? EVERY_HINT,
   forms: shows?.forms ?? 0,
+});
+
+/** What a line must show for one of the readers to learn from it. */
+const notesOf = (gates: readonly ReturnType<typeof gatesOf>[]) => ({
+  signs: gates.reduce((all, { clues }) => all | clues, 0),
+  hints: gates.reduce((all, { clueHints }) => all | clueHints, 0),
 });
 
 /** Prepares an instance of the kernel to read lines for the detectors. */
@@ -92,7 +101,7 @@ export const createDetectorSigns = (kernel: object): LineSigns => {
   );
   lineSigns.setGates({
     texts: textGates,
-    notes: textGates.reduce((all, { clues }) => all | clues, 0),
+    notes: notesOf(textGates.filter(({ clues }) => clues !== 0)),
     cells: (detectors as readonly Detector[]).map(cellGateOf),
   });
   return lineSigns;

@@ -81,7 +81,8 @@ interface Scan {
 const [NOTES, FINDS] = [1, 2];
 const roleOf = (counter: Counter, { signs, hints, digits }: Shown): number => {
   const { reading } = counter;
-  const notes = (signs & counter.clues) !== 0 && !reading.isComplete() ? NOTES : 0;
+  const isTelling = (signs & counter.clues) !== 0 && (hints & counter.clueHints) !== 0;
+  const notes = isTelling && !reading.isComplete() ? NOTES : 0;
   const finds =
     (signs & counter.signs) !== 0 &&
     digits >= counter.digits &&

@@ -153,6 +153,7 @@ export const phone: Detector = {
         waits: mayWait,
         counts: mayCount,
       }),
+    clueHints: hints.country | hints.wide,
     clues: signs.at | signs.scheme | signs.house | signs.country | signs.dial | signs.grouped,
     keywords: phoneKeywords,
     alone: 'unlessAgainst',

@@ -26,8 +26,8 @@ export const FOR_NOTES = 0x4000_0000;
 export interface Gates {
   /** For each finder in text. */
   readonly texts: readonly TextGate[];
-  /** Signs of what readers of text learn from. */
-  readonly notes: number;
+  /** Signs of what readers of text learn from, and hints. */
+  readonly notes: { readonly signs: number; readonly hints: number };
   /** For each detector. */
   readonly cells: readonly CellGate[];
 }
@@ -37,10 +37,11 @@ export const fillGates = (buffer: ArrayBuffer, { texts, notes, cells }: Gates): 
   if (texts.length > MOST_GATES * 2 || cells.length > MOST_GATES)
     throw new RangeError('no room is left for gates');
   const every = texts.reduce((all, { signs }) => all | signs, 0);
-  new Uint32Array(buffer, TEXT_GATES, texts.length * 3 + 3).set([
+  new Uint32Array(buffer, TEXT_GATES, texts.length * 3 + 4).set([
     texts.length,
     every,
-    notes,
+    notes.signs,
+    notes.hints,
     ...texts.flatMap(({ signs, hints, digits }) => [signs, hints, digits]),
   ]);
   new Uint32Array(buffer, CELL_GATES, cells.length * 3).set(

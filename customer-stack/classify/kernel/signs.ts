@@ -68,6 +68,8 @@ export const hints = {
   call: 256,
   /** What may begin a phone's number may also end as one. */
   ended: 512,
+  /** What may tell a country: a word, a domain, or a form of addresses. */
+  country: 1024,
 } as const;
 /** What a cell begins or ends with, as in assembly/cellSigns.ts. */
 export const forms = {
@@ -83,6 +85,8 @@ export const forms = {
 export const EVERY_HINT = 128;
 /** In its place, of labels: what they name has no house number. */
 export const POST_HINT = 128;
+/** The same of what may tell a country. */
+export const COUNTRY_LABEL = 4;
 
 const MOST_LABELS = 10;
 /** Label bits in the order of the lists. */

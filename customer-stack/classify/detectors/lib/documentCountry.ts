@@ -1,5 +1,4 @@
 import { codeOf, countries } from './nationalPhones.ts';
-import { createNextLabel, labelTables } from './phoneLabels.ts';
 import { matchesOf } from './rules.ts';
 
 /** Endings that are used all over the world, whatever country they belong to. */
@@ -100,7 +99,7 @@ const byName = new Map(
     list.split(' ').map((name): [string, string] => [name, country]),
   ),
 );
-const anyName = new RegExp(`(?<!\\p{L})(?:${[...byName.keys()].join('|')})(?!\\p{L})`, 'giu');
+const letters = /[\p{L}\p{M}]+/gu;
 
 /** Words that begin what tells a document's country, for the sieve. */
 export const countryLabels: readonly string[] = [
@@ -112,7 +111,7 @@ export const countryLabels: readonly string[] = [
   'country',
 ];
 
-/** After so many lines with signs of a country nothing new is learnt. */
+/** After so many lines that may tell a country nothing new is learnt. */
 const MOST_LINES = 300;
 const ENOUGH = 2;
 const MOST_DOMAINS = 60;
@@ -159,55 +158,54 @@ const domainSigns = (line: string, isNew: (domain: string) => boolean): Sign[] =
     return anywhere.has(ending) || !isNew(all) ? [] : [[ofDomain(ending), 1]];
   });
 
-/** A locale, a field of a country, or a postcode with its car's sign. */
-const codeSigns = (line: string): Sign[] => [
-  ...matchesOf(locale, line).map(({ groups }): Sign => [upper(groups?.cc), 2]),
-  ...matchesOf(countryCode, line).map(({ groups }): Sign => [upper(groups?.cc), 2]),
+/** A locale, or a field of a country. */
+const codeSigns = (line: string): Sign[] =>
+  [...matchesOf(locale, line), ...matchesOf(countryCode, line)].map(
+    ({ groups }): Sign => [upper(groups?.cc), 2],
+  );
+
+const nameSigns = (line: string, weight: number): Sign[] =>
+  (line.match(letters) ?? []).flatMap((word): Sign[] => {
+    const country = byName.get(word.toLowerCase());
+    return country === undefined ? [] : [[country, weight]];
+  });
+
+/** Those that need no blank. */
+const unspaced = forms.filter(([country]) => country === 'JP' || country === 'IN');
+/** A postcode with its car's sign, or another form of an address. */
+const formSigns = (line: string): Sign[] => [
   ...matchesOf(postal, line).map(({ groups }): Sign => {
     const car = groups?.car ?? '';
     return [cars[car] ?? car, 2];
   }),
+  ...(line.includes(' ') ? forms : unspaced).flatMap(([country, form, weight]): Sign[] =>
+    form.test(line) ? [[country, weight]] : [],
+  ),
 ];
 
-const nameSigns = (line: string): Sign[] => {
-  const inAddress = /\d/.test(line) ? 2 : 1;
-  return matchesOf(anyName, line).map(
-    ([name]): Sign => [byName.get(name.toLowerCase()) ?? '', inAddress],
-  );
-};
-
-/** Those that need no blank. */
-const unspaced = forms.filter(([country]) => country === 'JP' || country === 'IN');
-const formSigns = (line: string): Sign[] =>
-  (line.includes(' ') ? forms : unspaced).flatMap(([country, form, weight]): Sign[] =>
-    form.test(line) ? [[country, weight]] : [],
-  );
-
-/** What any of these begins with, in ASCII. */
-const beginnings = [
+/**
+ * Words of which a line has one that tells a country, where no mail address, `://`, field or postcode does
+ * (kernel/assembly/lineCountries.ts).
+ */
+export const countryWords: readonly string[] = [
   ...byName.keys(),
-  ...'lang language locale culture lc_all country land pays paese www'.split(' '),
+  ...'lang language locale culture lc_all www'.split(' '),
   ...'berlin hamburg frankfurt stuttgart leipzig dresden bonn'.split(' '),
   ...'delhi mumbai bengaluru bangalore chennai kolkata hyderabad pune'.split(' '),
   ...'rue impasse chemin quai calle avda paseo plaza via viale piazza corso'.split(' '),
   ...'ul. al. os. rua avenida av. nsw vic qld tas'.split(' '),
 ];
-const nextBeginning = createNextLabel(labelTables(beginnings));
-/** Forms that begin with no word: postcodes, `platz 5`, `c/ Mayor`. */
-const wordless =
-  /\b(?:[A-Z]{1,2}|FIN)-\d\d|\d ?[A-Z]{2}|(?:strasse|str\.|platz) \d|\b[Cc]\/ |@|:\/\//;
 
-/** May a line tell a country? Quicker than to look for all that does. */
-export const mayTellCountry = (line: string): boolean =>
-  wordless.test(line) || nextBeginning(line, 0) < line.length;
-
-/** What a line tells; a domain that is not new is not counted again. */
-export const countrySigns = (line: string, isNew: (domain: string) => boolean): Sign[] => [
-  ...domainSigns(line, isNew),
-  ...codeSigns(line),
-  ...formSigns(line),
-  ...nameSigns(line),
-];
+/** What a line tells; a domain that is not new is not counted again. Each form of an address has a digit. */
+export const countrySigns = (line: string, isNew: (domain: string) => boolean): Sign[] => {
+  const isAddress = /\d/.test(line);
+  return [
+    ...domainSigns(line, isNew),
+    ...codeSigns(line),
+    ...(isAddress ? formSigns(line) : []),
+    ...nameSigns(line, isAddress ? 2 : 1),
+  ];
+};
 
 /** Learns from the lines of one document which countries it is of. */
 export const createDocumentCountry = (): DocumentCountry => {
@@ -232,7 +230,6 @@ export const createDocumentCountry = (): DocumentCountry => {
     note: (line) => {
       if (lines >= MOST_LINES) return;
       lines += 1;
-      if (!mayTellCountry(line)) return;
       for (const [country, weight] of countrySigns(line, isNewDomain)) add(country, weight);
     },
     addCode: (digits) => {

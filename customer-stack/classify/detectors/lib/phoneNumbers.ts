@@ -19,6 +19,8 @@ const notPhones: readonly RegExp[] = [
   /^97[89]-/,
 ];
 const amount = /^\d{1,3}(?:[ .]\d{3})+$/;
+/** `4491/4357/7836`: numbers of a list. */
+const list = /\d\/\d{3,}\/\d/;
 const separators = /[ ()./-]/;
 
 /** How a number was found to be one: in which sense it is written. */
@@ -32,7 +34,7 @@ export interface Written {
   readonly isGrouped: boolean;
   /** Grouped as the country groups it. */
   readonly isUsual: boolean;
-  /** Also the form of a large amount. */
+  /** Also the form of a large amount, or of a list of numbers. */
   readonly isAmount: boolean;
   /** The country whose plan it is of, where none was known. */
   readonly country?: string;
@@ -123,7 +125,7 @@ export const readNumber = (written: string, plans: Plans): Written | null => {
     hasPrefix: found.hasPrefix,
     isGrouped: separators.test(written),
     isUsual: found.groups.length > 0 && isUsual(written, found.groups, prefix),
-    isAmount: amount.test(written),
+    isAmount: amount.test(written) || list.test(written),
     ...(found.country !== undefined && { country: found.country }),
   };
 };

@@ -68,10 +68,10 @@ function hasForm(forms: u32, from: usize, to: usize): bool {
   );
 }
 
-/** Signs, hints and digits without which a finder finds nothing, 32 bits each; the number of finders, all their signs and those of notes come first. */
+/** Signs, hints and digits without which a finder finds nothing, 32 bits each; the number of finders, all their signs, and signs and hints of notes come first. */
 function isForText(signs: u32, hints: u32, digits: u32): bool {
   if (!(signs & load<u32>(TEXT_GATES, 4))) return false;
-  let gate = TEXT_GATES + 12;
+  let gate = TEXT_GATES + 16;
   for (let left = load<u32>(TEXT_GATES); left > 0; left--) {
     if (signs & load<u32>(gate) && hints & load<u32>(gate, 4) && digits >= load<u32>(gate, 8))
       return true;
@@ -108,6 +108,6 @@ export function isNothing(wanted: u32, from: usize, to: usize): bool {
   const signs = scanLine(<u32>(to - from));
   const hints = load<u32>(OUT, 4);
   if (isForCells(detectors, signs, hints)) return false;
-  if (wanted & FOR_NOTES && signs & load<u32>(TEXT_GATES, 8)) return false;
+  if (wanted & FOR_NOTES && signs & load<u32>(TEXT_GATES, 8) && hints & load<u32>(TEXT_GATES, 12)) return false;
   return !(wanted & FOR_TEXT) || !isForText(signs, hints, load<u32>(OUT));
 }

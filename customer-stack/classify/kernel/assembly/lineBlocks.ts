@@ -3,6 +3,7 @@ import { labelSigns, mayBeLabel, mayBeginLabel, takeHints, takeLabels } from './
 import { takeCapital } from './lineCapitals';
 import { takeBehind, takeCountry, takeDigits } from './lineDigits';
 import { isInPath, isWideCapital } from './lineForms';
+import { isCalle } from './lineCountries';
 import { endOfHash, mayBeginHash } from './lineHashes';
 import { isStreetEnd } from './lineHouses';
 import { LINE, WORD_STARTS } from './lineLayout';
@@ -24,8 +25,9 @@ import { takeWide } from './lineWides';
 import { LONG_WORD, signsOfWord } from './lineWords';
 
 const ALL: u64 = 0xffff_ffff_ffff_ffff;
-/** Five bits each of `no`, which may stand between a street and its number. */
+/** Five bits each of `no`, which may stand between a street and its number, and of `c/ `. */
 const NO: u32 = (14 << 5) | 15;
+const CALLE: u32 = (3 << 10) | (15 << 5);
 
 /** The five bits behind one; behind the last place of a block they are of the next. */
 const NEXT_FIVE: u64 = 0x3e;
@@ -37,6 +39,8 @@ export let hasInner: bool = false;
 export let digitCount: u32 = 0;
 export let isStreet: bool = false;
 export let wordSigns: u32 = 0;
+/** Has it a street of Spain, `c/ Mayor`? */
+export let isInSpain: bool = false;
 /** Where the last word of a secret's alphabet begins. */
 let wordAt: usize = 0;
 /** Where the last hash ends. */
@@ -57,6 +61,7 @@ function forgetBlocks(): void {
   digitCount = 0;
   isStreet = false;
   wordSigns = 0;
+  isInSpain = false;
   wordAt = LINE;
   hashEnd = LINE;
   lastCapital = 0;
@@ -131,6 +136,7 @@ function takeWords(at: usize, places: u64, behindDigits: u64, humps: u64): void 
     words++;
     const place = beginningAt(p);
     if (place >> 5 == NO && !isStreet) takeNo(p);
+    if (place == CALLE && isCalle(p)) isInSpain = true;
     const isUnclear = <u32>(bit > LAST_CLEAR) | <u32>(((humps >> bit) & NEXT_FIVE) != 0);
     const mayBe = isUnclear | mayBeLabel(p, ctz(~(letters >> bit)));
     if ((mayBeginLabel(place, p) & mayBe) != 0) takeLabel(p, ((behindDigits >> bit) & 1) != 0);

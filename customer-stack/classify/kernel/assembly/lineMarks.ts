@@ -28,7 +28,10 @@ export const NUMBER_HINT: u32 = 8;
 export const SECRET_HINT: u32 = 16;
 export const CALL_HINT: u32 = 256;
 export const ENDED_HINT: u32 = 512;
-export const EVERY_HINT: u32 = 1023;
+export const COUNTRY_HINT: u32 = 1024;
+export const EVERY_HINT: u32 = 2047;
 export const ANY_HINT: u32 = 128;
 /** Of labels only: an address that may have no house number. */
 export const POST_HINT: u32 = 128;
+/** Of labels only: words that may tell a country. */
+export const COUNTRY_LABEL: u32 = 4;

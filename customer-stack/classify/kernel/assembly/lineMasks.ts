@@ -11,7 +11,7 @@ export let digits: u64 = 0;
 export let hexLetters: u64 = 0;
 /** Up to the blank. */
 export let blanks: u64 = 0;
-/** `:`, `<`, `@` */
+/** `:`, `<`, `=`, `@` */
 export let specials: u64 = 0;
 /** `+`, `-`, `.`, `/`, `_` */
 export let joints: u64 = 0;
@@ -20,10 +20,10 @@ export let wides: u64 = 0;
 
 /**
  * Kinds of a byte, a bit each, by its low and its high half: letters of two rows of ASCII, of two further rows,
- * rows of capitals, digits, `a` to `f`, `:<@` (with `0JL`), joints but one, `_`.
+ * rows of capitals, digits, `a` to `f`, `:<=@` (with `0JLM`), joints but one, `_`.
  */
 const HALVES: usize = memory.data<u8>([
-  116, 248, 248, 248, 248, 248, 248, 240, 240, 240, 228, 162, 164, 162, 162, 163,
+  116, 248, 248, 248, 248, 248, 248, 240, 240, 240, 228, 162, 164, 166, 162, 163,
   0, 0, 2, 20, 164, 97, 136, 64, 0, 0, 0, 0, 0, 0, 0, 0,
   // What takes the lower half; the character behind the blank.
   15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15,
@@ -135,7 +135,7 @@ function readEights(from: usize, to: usize): void {
     ofHex |= bitsOfEight(amongEight(bytes, 97, 102), shift);
     ofBlanks |= bitsOfEight(amongEight(bytes, 0, 32), shift);
     const colonsOrSigns = amongEight(bytes, 58, 58) | amongEight(bytes, 64, 64);
-    ofSpecials |= bitsOfEight(colonsOrSigns | amongEight(bytes, 60, 60), shift);
+    ofSpecials |= bitsOfEight(colonsOrSigns | amongEight(bytes, 60, 61), shift);
     const plusOrUnder = amongEight(bytes, 43, 43) | amongEight(bytes, 95, 95);
     ofJoints |= bitsOfEight(plusOrUnder | amongEight(bytes, 45, 47), shift);
     shift += 8;

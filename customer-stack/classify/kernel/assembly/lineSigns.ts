@@ -4,6 +4,7 @@ import {
   beforeCapital,
   digitCount,
   hasInner,
+  isInSpain,
   isStreet,
   takeBlocks,
   wordSigns,
@@ -17,13 +18,17 @@ import { digitHints, digitSigns, forgetDigits, runs } from './lineDigits';
 import { LINE, OUT, TEXT } from './lineLayout';
 import {
   ANY_HINT,
+  AT_SIGN,
   CALL_HINT,
+  COUNTRY_HINT,
+  COUNTRY_LABEL,
   DIAL,
   GROUPED,
   HOUSE,
   LONG_NUMBER,
   PAIR,
   POST_HINT,
+  SCHEME,
   SCRIPT,
   STREET,
   STREET_HINT,
@@ -85,7 +90,9 @@ export function scanLine(length: u32): u32 {
     hints |= CALL_HINT;
   const isPhone = (found & (DIAL | GROUPED)) != 0 || labelSigns != 0;
   if (isPhone) hints |= phoneHints(runs, (hints & CALL_HINT) != 0);
-  hints |= labelHints;
+  hints |= labelHints & ~COUNTRY_LABEL;
+  if (isInSpain || (labelHints & COUNTRY_LABEL) != 0 || (found & (AT_SIGN | SCHEME)) != 0)
+    hints |= COUNTRY_HINT;
   if ((hints & STREET_HINT) != 0) {
     if ((found & OF_ADDRESSES) == 0) found |= mayBeHouse(runs) ? STREET : 0;
     else if (isStreetless(hints)) hints &= ~STREET_HINT;

@@ -1,7 +1,8 @@
 /** Marks of a line that tell something by those beside them. */
+import { isCountryField } from './lineCountries';
 import { LINE } from './lineLayout';
-import { AT_SIGN, BORDER, FILLER, NAMED, NETWORK, SCHEME, SECRET_HINT, SHOWN } from './lineMarks';
-import { ANGLE, BLANK, COLON, DASH, SLASH, charAt, isDigit } from './lineText';
+import { AT_SIGN, BORDER, COUNTRY_HINT, FILLER, NAMED, NETWORK, SCHEME, SECRET_HINT, SHOWN } from './lineMarks';
+import { ANGLE, BLANK, COLON, DASH, EQUALS, SLASH, charAt, isDigit } from './lineText';
 
 /** Behind `:`, `583920174:AA…` is a token. */
 const CAPITAL_A: u32 = 65;
@@ -27,14 +28,16 @@ function takeColon(p: usize, to: usize): void {
   if (next == SLASH) specialSigns |= SCHEME;
   if (next == CAPITAL_A && charAt(p + 4) == CAPITAL_A && isDigit(charAt(p - 2)))
     specialHints |= SECRET_HINT;
+  if (isCountryField(p)) specialHints |= COUNTRY_HINT;
 }
 
-/** Takes the `:`, `<` and `@` of a block, a bit each. */
+/** Takes the `:`, `<`, `=` and `@` of a block, a bit each. */
 export function takeSpecials(at: usize, to: usize, places: u64): void {
   for (let left = places; left != 0; left &= left - 1) {
     const p = at + (<usize>ctz(left) << 1);
     const c = charAt(p);
     if (c == COLON) takeColon(p, to);
+    else if (c == EQUALS) specialHints |= isCountryField(p) ? COUNTRY_HINT : 0;
     else if (c == ANGLE) {
       isOpen = true;
       if (charAt(p + 2) == ANGLE) specialSigns |= FILLER;

@@ -13,6 +13,7 @@ export const SLASH: u32 = 47;
 export const ZERO: u32 = 48;
 export const COLON: u32 = 58;
 export const ANGLE: u32 = 60;
+export const EQUALS: u32 = 61;
 export const BACKSLASH: u32 = 92;
 export const UNDER: u32 = 95;
 

@@ -1,10 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countrySigns, mayTellCountry } from '#classify/detectors/lib/documentCountry.ts';
+import { countrySigns } from '#classify/detectors/lib/documentCountry.ts';
+import { hints } from '#classify/kernel/signs.ts';
+import { lineSigns } from '#classify/labels.ts';
+
+/** Is a line given to what learns the document's country? */
+const mayTellCountry = (line: string): boolean => {
+  lineSigns.scan(line, 0, line.length);
+  return (lineSigns.hints() & (hints.country | hints.wide)) !== 0;
+};
 
 const telling = [
   ...['ann@acme.de', 'http://acme.co.uk/x', 'WWW.acme.fr', 'lang=de-DE', 'Accept-Language: fr-FR'],
-  ...['lc_all="pt_BR"', 'country: DE', 'countryCode=FR', 'land: AT', 'PAÍS = ES', 'paese="IT"'],
+  ...[
+    'lc_all="pt_BR"',
+    'country: DE',
+    "'Country_Code' = 'at'",
+    'land=\tch',
+    '"country code":"IT"',
+    'countryCode=FR',
+    'land: AT',
+    'PAÍS = ES',
+    'paese="IT"',
+  ],
   ...[
     'D-10115 Berlin',
     'FIN-00100 Helsinki',
@@ -37,6 +55,7 @@ const harmless = [
     'de',
     'x',
   ],
+  ...['country', 'a land of', 'land: none', 'country = 12', 'countryside'],
   ...['2026-01-03T10:11:12Z', 'landing', 'www', 'via', 'os.path', 'language', '415-555-2671'],
 ];
 const gaps = fc.constantFrom(' ', '', '-', '. ', ', ', '"', '_', '(', 'a', '9', 'Z', '\t');
@@ -62,7 +81,16 @@ test('a line that tells a country is one that may', () => {
   expect(seen.passedOver).toBeGreaterThan(300);
 });
 
-test('ids, hashes and times tell none', () => {
-  for (const line of ['6aa96c62-a422-76fd-06f7-361357596bb8', 'SKU-14101', '2026-01-03T10:11:12Z'])
+test('ids, hashes, times and words without a code tell none', () => {
+  for (const line of [
+    ...['6aa96c62-a422-76fd-06f7-361357596bb8', 'SKU-14101', '2026-01-03T10:11:12Z'],
+    ...['a country and its land', '{"country":null}', 'brand: new'],
+  ])
     expect(mayTellCountry(line), line).toBe(false);
+});
+
+test('a country is known by its name in whole words of any script', () => {
+  const countryOf = (line: string) => countrySigns(line, () => true).map(([country]) => country);
+  expect(countryOf('From ESPAÑA, भारत or 日本.')).toEqual(['ES', 'IN', 'JP']);
+  expect(countryOf('indiana, ukulele, Spainish')).toEqual([]);
 });

@@ -75,6 +75,7 @@ describe('running text', () => {
     ['a social security number alone', 'see 536-22-8726 for more'],
     ['a card number alone', 'reference 4539578763621486 attached'],
     ['an order number', 'order 415-555-2671 was shipped'],
+    ['a list of numbers in a country', 'Germany: see 0304/9357/7836 too'],
     ['a version', 'upgraded to version 10.40.55.201 of the driver'],
     ['a product version', 'Chrome/120.30.40.99 Safari'],
     ['a version in a field', 'sw_ver: 93.184.216.34'],

@@ -74,7 +74,7 @@ const isForText = (cell: string): boolean => {
   const [hints, digits] = [lineSigns.hints(), lineSigns.digits()];
   return readers.some(
     (of) =>
-      (signs & of.clues) !== 0 ||
+      ((signs & of.clues) !== 0 && (hints & of.clueHints) !== 0) ||
       ((signs & of.signs) !== 0 && (hints & of.hints) !== 0 && digits >= of.digits),
   );
 };
