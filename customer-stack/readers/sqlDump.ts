@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { type ByteText, byteTextOf, decode } from './byteText.ts';
 import { eachLine } from './lines.ts';
 import { takeMeasured } from './measured.ts';
-import { segmentsOf } from './segments.ts';
+import { type Segment, segmentsOf } from './segments.ts';
 import { type ReadJob, type ReadOutcome, read, type UnitVisitor } from './source.ts';
 import { addTuples, MOST_COLUMNS, type RowSinks, sinksOf } from './sqlValues.ts';
 
@@ -129,19 +130,30 @@ interface Dump {
 /** Takes the statement at a place and answers where it ends; null = not one of its kind. */
 type Statement = (dump: Dump, at: number) => number | null;
 
-const takeCopy: Statement = ({ text, source, visitor }, at) => {
+/** The COPY at a place: where its lines begin, and whose they are. */
+const copyAt = (text: string, at: number, visitor: UnitVisitor) => {
   copy.lastIndex = at;
   const found = copy.exec(text);
   if (found === null) return null;
   const [all, name = '', columns = ''] = found;
-  const start = at + all.length;
-  const end = text.indexOf('\n\\.', start - 1);
+  return {
+    start: at + all.length,
+    sinks: sinksOf(visitor.table(tableName(name)), names(columns)),
+  };
+};
+
+const END_OF_COPY = '\n\\.';
+
+const takeCopy: Statement = ({ text, source, visitor }, at) => {
+  const found = copyAt(text, at, visitor);
+  if (found === null) return null;
+  const { start, sinks } = found;
+  const end = text.indexOf(END_OF_COPY, start - 1);
   const to = end === -1 ? text.length : end;
-  const sinks = sinksOf(visitor.table(tableName(name)), names(columns));
   if (source !== undefined)
     addCopiedBytes(sinks, source.bytes.subarray(source.byteAt(start), source.byteAt(to)));
   else eachLine(text.slice(start, to), (line, ...place) => addCopied(sinks, line, place));
-  return end === -1 ? text.length : end + 3;
+  return end === -1 ? text.length : end + END_OF_COPY.length;
 };
 
 const takeInsert: Statement = ({ text, source, visitor, declared }, at) => {
@@ -164,8 +176,8 @@ const takeCreate: Statement = ({ text, declared }, at) => {
 };
 
 /** Reads what a dump would insert: COPY blocks and INSERT statements, table by table. */
-export const readDumpText = (text: string, visitor: UnitVisitor, bytes?: Uint8Array): void => {
-  const dumped: Dump = { text, source: byteTextOf(text, bytes), visitor, declared: new Map() };
+const readDumpText = (dumped: Dump): void => {
+  const { text } = dumped;
   let at = nextStatement(text, 0);
   while (at < text.length) {
     const end = takeCopy(dumped, at) ?? takeInsert(dumped, at) ?? takeCreate(dumped, at) ?? at + 1;
@@ -173,9 +185,67 @@ export const readDumpText = (text: string, visitor: UnitVisitor, bytes?: Uint8Ar
   }
 };
 
+/** Text that is decoded at a time where the lines of COPY are not. */
+const STRETCH = 64 * 1024;
+/** A statement that begins behind it is looked at in the next stretch. */
+const MOST_BEFORE = STRETCH / 2;
+
+/** Where the lines of the COPY end that begin at a place, and where what is behind them begins. */
+const endOfCopy = (bytes: Buffer, start: number) => {
+  const end = bytes.indexOf(END_OF_COPY, start - 1, 'latin1');
+  return end === -1
+    ? { to: bytes.length, next: bytes.length }
+    : { to: end, next: end + END_OF_COPY.length };
+};
+
+/**
+ * Takes the first COPY of a stretch and the tables declared before it; answers the place behind it, null =
+ * another statement comes first, or none.
+ */
+const takeFirstCopy = (bytes: Buffer, from: number, dumped: Dump): number | null => {
+  const { text, visitor } = dumped;
+  let at = nextStatement(text, 0);
+  while (at < MOST_BEFORE && /^(?:COPY|CREATE)/i.test(text.slice(at, at + 6))) {
+    const found = copyAt(text, at, visitor);
+    if (found !== null) {
+      const start = from + Buffer.byteLength(text.slice(0, found.start));
+      const { to, next } = endOfCopy(bytes, start);
+      addCopiedBytes(found.sinks, bytes.subarray(start, to));
+      return next;
+    }
+    if (/^COPY/i.test(text.slice(at, at + 4))) return null;
+    const end = takeCreate(dumped, at) ?? at + 1;
+    at = nextStatement(text, end);
+  }
+  return null;
+};
+
+const isMarked = (bytes: Uint8Array) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+/** Takes COPY blocks as long as nothing else has data; answers where it ended. */
+const takeCopies = ({ bytes }: Segment, dumped: Pick<Dump, 'visitor' | 'declared'>): number => {
+  if (bytes === undefined || isMarked(bytes) || !isUtf8(bytes)) return 0;
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = 0;
+  for (;;) {
+    const text = decode(all.subarray(at, at + STRETCH));
+    const next = takeFirstCopy(all, at, { ...dumped, text, source: undefined });
+    if (next === null) return at;
+    at = next;
+  }
+};
+
+const readSegment = (segment: Segment, visitor: UnitVisitor): void => {
+  const dumped = { visitor, declared: new Map<string, string[]>() };
+  const taken = takeCopies(segment, dumped);
+  const bytes = segment.bytes?.subarray(taken);
+  const text = taken === 0 || bytes === undefined ? segment.text : decode(bytes);
+  readDumpText({ ...dumped, text, source: byteTextOf(text, bytes) });
+};
+
 /** Reads a SQL dump; stretches of a large one each by themselves. */
 export const readSqlDump = async ({ source, visitor, random }: ReadJob): Promise<ReadOutcome> => {
   const { segments, bytes, whole } = await segmentsOf(source, random);
-  for await (const { text, bytes: of } of segments) readDumpText(text, visitor, of);
+  for await (const segment of segments) readSegment(segment, visitor);
   return read(bytes, whole);
 };

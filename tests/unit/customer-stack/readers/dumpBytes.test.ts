@@ -77,6 +77,22 @@ it('finds the same in COPY blocks and INSERT statements as bytes and as text', a
   );
 });
 
+it('finds the same in COPY blocks that stand far from one another', async () => {
+  const body = Array.from({ length: 30 }, (_, i) => [`person${i}@mail.com`, `12-3456-${i}`]);
+  const block = copyOf(body.map((each) => each.join('\t')));
+  const insert = `INSERT INTO t VALUES ${body.map(tuple).join(',')};\n`;
+  const far = fc.record({ length: fc.nat(70_000), filler: fc.constantFrom('x', 'é') });
+  await fc.assert(
+    fc.asyncProperty(far, async ({ length, filler }) => {
+      const between = `${create}\n-- ${filler.repeat(length)}\n`;
+      const { verdicts, rows } = await expectSame(`${block}${between}${block}${insert}`);
+      expect(rows.seen).toBe(90);
+      expect(verdicts).toMatchObject([{ type: 'email', hits: 90 }]);
+    }),
+    { numRuns: 30 },
+  );
+});
+
 it('finds as much in rows beyond the kernel\u2019s window', async () => {
   const row = (i: number) => [
     `person${i}@mail.com`,
