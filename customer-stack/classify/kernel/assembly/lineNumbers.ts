@@ -129,25 +129,26 @@ function isSocial(first: usize, last: usize): bool {
   return charAt(startOf(last) - 2) == DASH;
 }
 
-/** Have a run and those that go on with it so many digits? */
-function hasDigits(first: usize, runs: usize, least: usize): bool {
+/** The end of the runs that go on with a run, and the length of all. */
+let groupEnd: usize = 0;
+let groupLength: usize = 0;
+function readGroup(first: usize, runs: usize): void {
   let end = endOf(first);
-  let length = end - startOf(first);
-  for (let run = first + 1; length < least; run++) {
-    if (run >= runs || !goesOn(end, startOf(run))) return false;
+  let run = first + 1;
+  groupLength = end - startOf(first);
+  for (; run < runs && goesOn(end, startOf(run)); run++) {
     end = endOf(run);
-    length += end - startOf(run);
+    groupLength += lengthOf(run);
   }
-  return true;
+  groupEnd = run;
 }
 
-/** Hints of a number that begins with a run: it is long enough; and somewhere it may end. */
+/** Hints of a number that begins with a run of the group: it is long enough; and somewhere it may end. */
 function hintsFrom(first: usize, runs: usize, isCalled: bool): u32 {
   const evident = isEvident(first, runs);
   let length: usize = 0;
   let hints: u32 = 0;
-  for (let run = first; run < runs; run++) {
-    if (run > first && !goesOn(endOf(run - 1), startOf(run))) return hints;
+  for (let run = first; run < groupEnd; run++) {
     length += lengthOf(run);
     if (!isCalled && (run == first || length < LEAST)) continue;
     if (isCalled && length < LEAST_CALLED) continue;
@@ -164,10 +165,14 @@ function hintsFrom(first: usize, runs: usize, isCalled: bool): u32 {
 export function phoneHints(runs: usize, isCalled: bool): u32 {
   const least = isCalled ? LEAST_CALLED : LEAST;
   let hints: u32 = 0;
-  for (let run: usize = 0; run < runs; run++) {
-    if (!hasDigits(run, runs, least) || !mayBegin(run, runs)) continue;
-    hints |= hintsFrom(run, runs, isCalled);
-    if (hints & ENDED_HINT) return hints;
+  for (let first: usize = 0; first < runs; first = groupEnd) {
+    readGroup(first, runs);
+    let left = groupLength;
+    for (let run = first; left >= least; run++) {
+      if (mayBegin(run, runs)) hints |= hintsFrom(run, runs, isCalled);
+      if (hints & ENDED_HINT) return hints;
+      left -= lengthOf(run);
+    }
   }
   return hints;
 }
