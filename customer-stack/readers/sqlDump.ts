@@ -187,8 +187,6 @@ const readDumpText = (dumped: Dump): void => {
 
 /** Text that is decoded at a time where the lines of COPY are not. */
 const STRETCH = 64 * 1024;
-/** A statement that begins behind it is looked at in the next stretch. */
-const MOST_BEFORE = STRETCH / 2;
 
 /** Where the lines of the COPY end that begin at a place, and where what is behind them begins. */
 const endOfCopy = (bytes: Buffer, start: number) => {
@@ -200,12 +198,12 @@ const endOfCopy = (bytes: Buffer, start: number) => {
 
 /**
  * Takes the first COPY of a stretch and the tables declared before it; answers the place behind it, null =
- * another statement comes first, or none.
+ * another statement comes first, or none. One that begins in the second half may be cut: it is left.
  */
 const takeFirstCopy = (bytes: Buffer, from: number, dumped: Dump): number | null => {
   const { text, visitor } = dumped;
   let at = nextStatement(text, 0);
-  while (at < MOST_BEFORE && /^(?:COPY|CREATE)/i.test(text.slice(at, at + 6))) {
+  while (at < STRETCH / 2 && /^(?:COPY|CREATE)/i.test(text.slice(at, at + 6))) {
     const found = copyAt(text, at, visitor);
     if (found !== null) {
       const start = from + Buffer.byteLength(text.slice(0, found.start));
