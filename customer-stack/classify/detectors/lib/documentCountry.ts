@@ -1,4 +1,5 @@
 import { codeOf, countries } from './nationalPhones.ts';
+import { createNextLabel, labelTables } from './phoneLabels.ts';
 import { matchesOf } from './rules.ts';
 
 /** Endings that are used all over the world, whatever country they belong to. */
@@ -99,6 +100,8 @@ const byName = new Map(
     list.split(' ').map((name): [string, string] => [name, country]),
   ),
 );
+/** The next place where a name may begin, or a letter of other scripts. */
+const nextName = createNextLabel(labelTables([...byName.keys()]));
 const letters = /[\p{L}\p{M}]+/gu;
 
 /** Words that begin what tells a document's country, for the sieve. */
@@ -164,11 +167,13 @@ const codeSigns = (line: string): Sign[] =>
     ({ groups }): Sign => [upper(groups?.cc), 2],
   );
 
-const nameSigns = (line: string, weight: number): Sign[] =>
-  (line.match(letters) ?? []).flatMap((word): Sign[] => {
+const nameSigns = (line: string, weight: number): Sign[] => {
+  if (nextName(line, 0) === line.length) return [];
+  return (line.match(letters) ?? []).flatMap((word): Sign[] => {
     const country = byName.get(word.toLowerCase());
     return country === undefined ? [] : [[country, weight]];
   });
+};
 
 /** Those that need no blank. */
 const unspaced = forms.filter(([country]) => country === 'JP' || country === 'IN');
