@@ -140,8 +140,9 @@ const isCountry = new Set(countries);
 
 /** A few small countries have their numbers in the plan of a neighbour. */
 const MOST_SHARING = 5;
+const ofCode = Map.groupBy(countries, codeOf);
 const sharing = (country: string): readonly string[] => {
-  const same = countries.filter((each) => codeOf(each) === codeOf(country));
+  const same = ofCode.get(codeOf(country)) ?? [];
   return same.length > MOST_SHARING
     ? [country]
     : [country, ...same.filter((each) => each !== country)];

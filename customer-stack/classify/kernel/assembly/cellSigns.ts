@@ -10,8 +10,8 @@ const DIALLED: u32 = 1;
 const ID: u32 = 2;
 const STREET: u32 = 4;
 /** With the detectors that a cell is for: text in it is looked for too, and is noted. */
-const FOR_TEXT: u32 = 0x80000000;
-const FOR_NOTES: u32 = 0x40000000;
+export const FOR_TEXT: u32 = 0x80000000;
+export const FOR_NOTES: u32 = 0x40000000;
 
 const P: u32 = 112;
 const O: u32 = 111;

@@ -12,7 +12,8 @@ import {
 } from './layout';
 import { learnAddress } from './checks';
 import { forgetDomains } from './domains';
-import { forgetRoutes, halt, isHalted, isRouted } from './routes';
+import { LONGEST_LINE } from './lineLayout';
+import { forgetRoutes, halt, isHalted, isNoText, isRouted } from './routes';
 import { countsAgain, forgetSeen, OTHER_COLUMN } from './seen';
 import {
   forgetTexts,
@@ -167,6 +168,13 @@ function traitsOf(kinds: u32, digits: u32, length: u32): u32 {
   return (((kinds << 5) | (digits < 31 ? digits : 31)) << 7) | (length < 127 ? length : 127);
 }
 
+/** Is a cell that is longer than any value, or of more than ASCII, nothing? */
+function isLongNothing(column: u32, from: usize, to: usize, kinds: u32, digits: u32): bool {
+  const length = <u32>(to - from);
+  if (kinds & WIDE_KIND || length > LONGEST_LINE || load<u8>(HALTING + column)) return false;
+  return isNoText(column, traitsOf(kinds & EVERY_KIND, digits, length), from, to);
+}
+
 /** Takes a cell whose bytes are of these kinds and hold so many digits. */
 export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits: u32): void {
   const wanted = <u32>load<u8>(WANTED_CELLS + column);
@@ -189,7 +197,8 @@ export function takeCell(column: u32, from: usize, to: usize, kinds: u32, digits
   if (load<u8>(HALTING + column) && (kinds & (WIDE_KIND | PLUS_KIND) || length > LONGEST_VALUE))
     halt(true);
   if (kinds & WIDE_KIND || length > LONGEST_VALUE) {
-    emit(column | (WHOLE << 11), from, to, kinds & WIDE_KIND);
+    if (!isLongNothing(column, start, end, kinds, digits))
+      emit(column | (WHOLE << 11), from, to, kinds & WIDE_KIND);
     return;
   }
   if (length <= LONGEST_EMPTY && kindAt(start) & EMPTY_START && isEmpty(start, length)) {

@@ -1,4 +1,4 @@
-import { isNothing } from './cellSigns';
+import { FOR_NOTES, FOR_TEXT, isNothing } from './cellSigns';
 import { GROUPS, passesCheck, SIGNS } from './checks';
 import { CHECKED, CHECKED_SIZE, HALTING, MOST_CHECKED, PASSED, ROUTE_SLOTS, ROUTES } from './layout';
 
@@ -113,6 +113,21 @@ function isValue(check: u32, column: u32, from: usize, to: usize): bool {
   return !(halted && check == GROUPS) && passesCheck(check, column, from, to);
 }
 
+function pass(column: u32): void {
+  const count = PASSED + (<usize>column << 2);
+  store<u32>(count, load<u32>(count) + 1);
+}
+
+/** Counts a text longer than any value if shorter ones made as it is are nothing without a sign, and it has none. */
+export function isNoText(column: u32, traits: u32, from: usize, to: usize): bool {
+  const number = <usize>(load<u64>(placeOf(keyOf(column, traits))) >> NUMBER);
+  if (number == 0 || load<u32>(routeAt(number)) != SIGNS) return false;
+  const wanted = load<u32>(routeAt(number), 8);
+  if ((wanted & FOR_TEXT) == 0 || !isNothing(wanted & (FOR_TEXT | FOR_NOTES), from, to)) return false;
+  pass(column);
+  return true;
+}
+
 /** Counts a cell that need not be looked at; `isPlaced` = a value does, since its row has to be known. */
 // @ts-ignore: decorator
 @inline
@@ -121,8 +136,7 @@ export function isRouted(column: u32, traits: u32, from: usize, to: usize, isPla
   if (found == 0) return false;
   const number = <usize>(found >> NUMBER);
   if (number == 0) {
-    const count = PASSED + (<usize>column << 2);
-    store<u32>(count, load<u32>(count) + 1);
+    pass(column);
     return true;
   }
   const route = routeAt(number);

@@ -72,6 +72,19 @@ it('finds the same in a table of every type and look-alike', async () => {
   );
 });
 
+it('finds the same in texts longer than any value', async () => {
+  const hits = [
+    'ann@acme.org',
+    'SSN 536-22-8726',
+    '12 Elm Street, Boston, MA 02110',
+    'call +49 30 901820',
+  ];
+  const text = (i: number) =>
+    `${'so many words of a text '.repeat(4 + (i % 40))}${i % 50 === 0 ? hits[(i / 50) % 4] : 'end'}`;
+  const rows = Array.from({ length: 1500 }, (_, i) => `${i},${text(i)}`);
+  expect((await expectSame(`id,note\n${rows.join('\n')}\n`)).verdicts.length).toBeGreaterThan(2);
+});
+
 it('finds the same in columns without names, of which the first rows are compared', async () => {
   expect((await expectSame(rowsOf(1300, made.slice(0, 9)))).rows.seen).toBe(1300);
 });

@@ -127,6 +127,27 @@ describe('the check of signs', () => {
     expect(passed).toBeGreaterThan(500);
   });
 
+  it('counts a text longer than any value that has no sign of text', () => {
+    const prose = 'many words of a long text '.repeat(30).trim();
+    for (const [cell, given] of [
+      [prose, 0],
+      [`${prose} ann@acme.org`, 1],
+      [`${prose} x`.repeat(40), 1],
+    ] as const) {
+      for (const kernel of kernels) {
+        kernel.beginTable(1);
+        kernel.beginDelimited(1, 1, 0, false);
+        const traits = traitsOf(cell, 0, cell.length);
+        kernel.settle(0, traits, checkNumber('signs'), FOR_TEXT);
+        const bytes = Buffer.from(`${cell}\n`);
+        kernel.load(bytes);
+        kernel.clearEvents(false, 8192);
+        kernel.scanDelimited(0, bytes.length, true, 1);
+        expect([kernel.eventCount(), kernel.passed[0]]).toEqual([given, 1 - given]);
+      }
+    }
+  });
+
   it('passes a cell only if neither a detector nor text wants it', () => {
     const phone = all.find(({ type }) => type === 'phone') as Detector;
     const ip = all.find(({ type }) => type === 'ip') as Detector;
