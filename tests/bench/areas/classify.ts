@@ -135,7 +135,7 @@ const held: Readonly<Record<string, string>> = {
   'xlsx, texts shared': '>= 1',
 };
 
-/** Tables and records: twice the peer is committed, four times is the goal. */
+/** Tables and records: three times the peer is held, four times is the goal. */
 const goalOf = (name: string): Pick<BenchRow, 'target' | 'note'> => {
   const target = held[name];
   if (target !== undefined) return { target, note: 'goal: once the peer' };
