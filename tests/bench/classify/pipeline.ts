@@ -22,8 +22,8 @@ import { countInText } from './peers.ts';
 const ROWS = 20_000;
 const PDF_LINES = 3_000;
 const ROUNDS = 7;
-/** Rounds before them, in which the engine compiles what all formats share: a scan reads thousands of objects. */
-const WARM_ROUNDS = 10;
+/** Files read before them, in which the engine compiles: a scan reads thousands. */
+const WARM_FILES = 200;
 const random = () => 0.5;
 const maker = { now: new Date(Date.UTC(2026, 0, 1)) } as never;
 
@@ -160,7 +160,7 @@ export const pipelineSpeeds = async (
   const all = (await samples())
     .filter(({ name }) => formats === undefined || formats.includes(name))
     .map((sample) => ({ sample, rounds: [] as Round[] }));
-  for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1) {
+  for (let round = -Math.ceil(WARM_FILES / all.length); round < ROUNDS; round += 1) {
     for (const { sample, rounds } of all) {
       const measured = await roundOf(sample, part, older);
       if (round >= 0) rounds.push(measured);
