@@ -27,7 +27,7 @@ const further = [
 ];
 
 /** What the kernel tells of a line behind so many blanks. */
-const toldOf = (kernel: LineSigns, line: string, blanks: number) => {
+const shownBy = (kernel: LineSigns, line: string, blanks: number) => {
   const text = ' '.repeat(blanks) + line;
   const signs = kernel.scan(text, 0, text.length);
   const { starts, ends, count } = kernel.runs;
@@ -42,12 +42,12 @@ describe('the pass over a line', () => {
   it('tells the same wherever the blocks of a line end, with vectors and without', () => {
     const lines = [...examples, ...made, ...further];
     for (const [i, line] of lines.entries()) {
-      const told = kernels.map((kernel) => toldOf(kernel, line, 1));
-      expect(told[1], line).toEqual(told[0]);
+      const shown = kernels.map((kernel) => shownBy(kernel, line, 1));
+      expect(shown[1], line).toEqual(shown[0]);
       const shifts = i < lines.length - further.length ? [1 + (i % BLOCK)] : Array(BLOCK).keys();
       for (const shift of shifts)
         for (const kernel of kernels)
-          expect(toldOf(kernel, line, 1 + shift), `${shift} ${line}`).toEqual(told[0]);
+          expect(shownBy(kernel, line, 1 + shift), `${shift} ${line}`).toEqual(shown[0]);
     }
   });
 });
