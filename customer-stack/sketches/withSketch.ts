@@ -7,14 +7,13 @@ interface Decides extends CellSink {
   readonly verdicts: () => readonly ColumnVerdict[];
 }
 
-/** Cells that the kernel would only count are given as long as they are hashed; in rows, those that are nothing too. */
+/** No cell is left to the kernel as long as the column is hashed: a sketch holds all of them, however the table is read. */
 const measuredWith = (sink: MeasuredSink, sketch: ColumnSketch): MeasuredSink => ({
   ...sink,
   add: (cell, traits, times) => {
     const isWanted = sketch.add(cell, 0, cell.length);
     const further = sink.add(cell, traits, times);
-    if (!isWanted) return further;
-    return sink.inRows !== undefined || typeof further === 'object' ? 'look' : further;
+    return isWanted ? 'look' : further;
   },
 });
 

@@ -168,7 +168,7 @@ function traitsOf(kinds: u32, digits: u32, length: u32): u32 {
   return (((kinds << 5) | (digits < 31 ? digits : 31)) << 7) | (length < 127 ? length : 127);
 }
 
-/** Is a cell that is longer than any value, or of more than ASCII, nothing? */
+/** Counts a cell of ASCII that is longer than any value, if it has no sign of text; false = it has to be looked at. */
 function isLongNothing(column: u32, from: usize, to: usize, kinds: u32, digits: u32): bool {
   const length = <u32>(to - from);
   if (kinds & WIDE_KIND || length > LONGEST_LINE || load<u8>(HALTING + column)) return false;

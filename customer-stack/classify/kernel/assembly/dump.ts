@@ -81,7 +81,7 @@ export function scanCopied(from: u32, length: u32, isLast: bool, most: u32, colu
 /** `\,\,` */
 const ENDS: u32 = 0x2c5c2c5c;
 
-/** A value that has no end in the input ends behind it, with or without quotes. */
+/** Marks the bytes that end a value. Those written behind the input end a value that has no end in it. */
 function beginTuples(end: usize): void {
   store<u32>(end, ENDS);
   stopAt(SINGLE);

@@ -53,7 +53,7 @@ function write(out: usize, bytes: u64, length: usize): usize {
   return out;
 }
 
-/** Takes one of two quotes out, in the field's own place; answers where it ends now. */
+/** Replaces each pair of quotes by one, in place; returns the new end. */
 function evened(from: usize, to: usize): usize {
   let out = from;
   let p = from;
@@ -75,7 +75,7 @@ function evened(from: usize, to: usize): usize {
   return out;
 }
 
-/** The same of one with text behind its closing quote, which goes too. */
+/** Does the same for a field with text behind its closing quote, and removes that quote. */
 function joined(from: usize, closing: usize, to: usize): usize {
   let out = evened(from, closing);
   for (let p = closing + 1; p < to; p++) store<u8>(out++, load<u8>(p));

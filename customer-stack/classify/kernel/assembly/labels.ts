@@ -41,15 +41,11 @@ function takeEnding(node: usize, before: u32, c: u32, isCapital: bool): void {
   if (isCapital) labelHints |= hints >> 24;
 }
 
-// @ts-ignore: decorator
-@inline
 function isSet(bitmap: usize, place: u32): u32 {
   return load<u32>(bitmap + ((place >> 5) << 2)) >> (place & 31);
 }
 
 /** The index of letters that are spread over 32 bits, as in ../labelBeginnings.ts. */
-// @ts-ignore: decorator
-@inline
 function wordPlace(spread: u32): u32 {
   return (spread * 0x9e37_79b1) >> 15;
 }
@@ -62,8 +58,6 @@ export function mayBeginLabel(place: u32, p: usize): u32 {
 }
 
 /** By a word of so many letters, if no mark beyond ASCII follows soon: 1 = a label may begin. */
-// @ts-ignore: decorator
-@inline
 export function mayBeLabel(p: usize, letters: u64): u32 {
   const length = min(letters, 4);
   const four = load<u64>(p) & 0x1f_001f_001f_003f & (~(<u64>0) >> (64 - (length << 4)));

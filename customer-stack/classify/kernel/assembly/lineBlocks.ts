@@ -74,16 +74,12 @@ function forgetBlocks(): void {
 }
 
 /** Bits of a block from a place on, which may be before or behind it. */
-// @ts-ignore: decorator
-@inline
 function bitsFrom(at: usize, p: usize): u64 {
   if (p <= at) return ALL;
   return p - at >= BLOCK ? 0 : ALL << (<u64>(p - at) >> 1);
 }
 
 /** Where runs of so many further bits begin; behind the block anything may be. */
-// @ts-ignore: decorator
-@inline
 function further(mask: u64, count: u64): u64 {
   return mask & ((mask >> count) | ~(ALL >> count));
 }
@@ -107,7 +103,7 @@ function outsideHashes(at: usize, beginnings: u64): u64 {
   return own;
 }
 
-/** Takes words that begin with a capital, and characters beyond ASCII. */
+/** Reads the capitals that begin a word, and the characters beyond ASCII. */
 function takeCapitals(at: usize, places: u64): void {
   for (let left = places; left != 0; left &= left - 1) {
     const p = at + (<usize>ctz(left) << 1);
@@ -150,7 +146,7 @@ function takeNo(p: usize): void {
   if ((before <= 32 || before > 127) && (charAt(p + 2) | 32) == 111) isStreet = isStreetEnd(p - 2);
 }
 
-/** `Hauptstraße 12`: may a word for a street end before one of these digits? */
+/** Looks for a word for a street before each number: `Hauptstraße 12`. */
 function takeStreets(at: usize, places: u64): void {
   for (let left = places; left != 0 && !isStreet; left &= left - 1)
     isStreet = isStreetEnd(at + (<usize>ctz(left) << 1) - 2);
@@ -167,8 +163,6 @@ function takeRuns(at: usize, places: u64): void {
 }
 
 /** Do 26 bits follow one another? */
-// @ts-ignore: decorator
-@inline
 function hasLong(mask: u64): bool {
   let runs = mask & (mask >> 1);
   runs &= runs >> 2;
@@ -190,15 +184,11 @@ function takeSecrets(at: usize, secrets: u64): void {
 }
 
 /** What is so many places behind a mask's bits, `before` = the mask of the block before. */
-// @ts-ignore: decorator
-@inline
 function behind(mask: u64, before: u64, places: u64): u64 {
   return (mask << places) | (before >> (64 - places));
 }
 
 /** Where two letters, and no more, end so many places before. */
-// @ts-ignore: decorator
-@inline
 function behindPair(places: u64): u64 {
   const two = behind(letters, lettersBefore, places) & behind(letters, lettersBefore, places + 1);
   return two & ~behind(letters | digits, lettersBefore | digitsBefore, places + 2);

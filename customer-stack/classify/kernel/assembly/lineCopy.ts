@@ -2,8 +2,6 @@
 import { LINE } from './lineLayout';
 
 /** Four bytes as characters of 16 bits. */
-// @ts-ignore: decorator
-@inline
 function widen(bytes: u32): u64 {
   const two = (<u64>bytes | (<u64>bytes << 16)) & 0xffff_0000_ffff;
   return (two | (two << 8)) & 0xff_00ff_00ff_00ff;

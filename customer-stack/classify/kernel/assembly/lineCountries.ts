@@ -2,7 +2,7 @@
 import { LINE } from './lineLayout';
 import { BLANK, DASH, DOT, SLASH, UNDER, charAt, isAlnum, isLetter, isUpper } from './lineText';
 
-/** `D-10`, `AT-10`, `FIN-00`: up to two capitals before the dash, or those of Finland. */
+/** Does the sign of a country's cars stand before the dash? `D-10`, `AT-10`, `FIN-00` */
 function isBehindCar(dash: usize): bool {
   if (!isUpper(charAt(dash - 2))) return false;
   if (!isAlnum(charAt(dash - 4))) return true;
@@ -10,7 +10,7 @@ function isBehindCar(dash: usize): bool {
   return !isAlnum(charAt(dash - 6)) || charAt(dash - 6) == 70;
 }
 
-/** `Hauptstrasse 5`, `hauptstr. 5`, `Lindenplatz 5`: the last two characters before the blank. */
+/** Does a German word for a street end before the blank, by its last two characters? `Hauptstrasse 5`, `hauptstr. 5`, `Lindenplatz 5` */
 function isBehindStreet(blank: usize): bool {
   const last = charAt(blank - 2);
   const before = charAt(blank - 4);
@@ -32,13 +32,13 @@ function isQuote(c: u32): bool {
   return c == 34 || c == 39;
 }
 
-/** The last three letters of `country`, `code`, `land`, `pays` and `paese`, a byte each. */
+/** Does a name of a country field end here: `country`, `code`, `land`, `pays` or `paese`? Their last three letters, a byte each. */
 function endsField(end: usize): bool {
   const last = ((charAt(end - 4) | 32) << 16) | ((charAt(end - 2) | 32) << 8) | (charAt(end) | 32);
   return last == 0x747279 || last == 0x6f6465 || last == 0x616e64 || last == 0x617973 || last == 0x657365;
 }
 
-/** `country: DE`, `"countryCode":"fr"`, around the mark between. */
+/** Does a country's code follow the `:` or `=` at a place, and the name of its field precede it? `country: DE`, `"countryCode":"fr"` */
 export function isCountryField(mark: usize): bool {
   let end = mark - 2;
   while (end >= LINE && charAt(end) <= BLANK) end -= 2;

@@ -31,8 +31,6 @@ const HALVES: usize = memory.data<u8>([
 ]);
 
 /** The highest bit of each byte. */
-// @ts-ignore: decorator
-@inline
 function bitsOf(bytes: v128, shift: u64): u64 {
   return <u64>(<u32>i8x16.bitmask(bytes)) << shift;
 }
@@ -86,21 +84,15 @@ const EACH: u64 = 0x0101_0101_0101_0101;
 const WIDE: u64 = 0xff80_ff80_ff80_ff80;
 
 /** The same of eight bytes below 128: the highest bit of each. */
-// @ts-ignore: decorator
-@inline
 function amongEight(bytes: u64, least: u64, most: u64): u64 {
   return (bytes + EACH * (128 - least)) & ~(bytes + EACH * (127 - most)) & (EACH << 7);
 }
 
-// @ts-ignore: decorator
-@inline
 function bitsOfEight(bytes: u64, shift: u64): u64 {
   return (((bytes >> 7) * 0x0102_0408_1020_4080) >> 56) << shift;
 }
 
 /** Four characters as bytes. */
-// @ts-ignore: decorator
-@inline
 function narrow(characters: u64): u64 {
   const four = characters & 0x7f_007f_007f_007f;
   const two = (four | (four >> 8)) & 0xffff_0000_ffff;

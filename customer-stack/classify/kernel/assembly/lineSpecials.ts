@@ -1,4 +1,4 @@
-/** Marks of a line that tell something by those beside them. */
+/** Signs that a `:`, `<`, `=`, `@` or `--` gives a line, by the characters beside it. */
 import { isCountryField } from './lineCountries';
 import { LINE } from './lineLayout';
 import { AT_SIGN, BORDER, COUNTRY_HINT, FILLER, NAMED, NETWORK, SCHEME, SECRET_HINT, SHOWN } from './lineMarks';

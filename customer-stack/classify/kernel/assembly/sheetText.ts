@@ -2,6 +2,7 @@
 import { at, DIGIT, HEX, is } from './bytes';
 import { kindAt, STOP } from './cells';
 import { ESCAPED_XML } from './fields';
+import { EVERY_KIND, walk, walkedDigits, walkedKinds } from './walks';
 
 export const AMPERSAND: u32 = 38;
 export const PLUS: u32 = 43;
@@ -49,12 +50,9 @@ export function takeText(p: usize, end: usize): usize {
   let isEscaped = false;
   valueFrom = p;
   for (;;) {
-    let now = kindAt(p);
-    while (!(now & STOP)) {
-      kinds |= now;
-      digits += now & 1;
-      now = kindAt(++p);
-    }
+    p = walk(p, STOP);
+    kinds |= walkedKinds;
+    digits += walkedDigits;
     const c = at(p);
     if (c == LESS) break;
     if (c == AMPERSAND) {
@@ -63,7 +61,7 @@ export function takeText(p: usize, end: usize): usize {
       isEscaped = true;
     } else {
       if (p >= end) return LEFT;
-      kinds |= now & 0x1ffff;
+      kinds |= kindAt(p) & EVERY_KIND;
       p++;
     }
   }

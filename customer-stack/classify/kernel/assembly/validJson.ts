@@ -155,8 +155,6 @@ function step(c: u32): u32 {
 }
 
 /** Marks the first byte that ends the plain characters of a text, and perhaps some behind it. */
-// @ts-ignore: decorator
-@inline
 function endsAt(p: usize): u64 {
   const bytes = load<u64>(p);
   const controls = (bytes - CONTROLS) & ~bytes;
@@ -174,8 +172,6 @@ function plainEnd(p: usize): usize {
 }
 
 /** Behind the quote of a text: begins the next one if it follows at once, as most do. */
-// @ts-ignore: decorator
-@inline
 function beginNextText(p: usize, end: usize): bool {
   if (p + 1 >= end) return false;
   const next = load<u16>(p);

@@ -1,13 +1,13 @@
-/** Goes over the bytes of a field up to those that end it, and measures them on the way. */
+/** Measures the bytes of a field: which kinds of characters they are, and how many digits. */
 import { kindAt } from './cells';
 
-const EVERY_KIND: u32 = 0x1ffff;
+export const EVERY_KIND: u32 = 0x1ffff;
 
-/** What the last walk went over. */
+/** Kinds and digits of the bytes that were measured last. */
 export let walkedKinds: u32 = 0;
 export let walkedDigits: u32 = 0;
 
-/** Ends at a byte with one of these marks, of which there must be one. */
+/** Measures up to the first byte that has one of these marks, and returns its place. There must be one. */
 export function walk(from: usize, stops: u32): usize {
   let kinds: u32 = 0;
   let digits: u32 = 0;
@@ -23,7 +23,7 @@ export function walk(from: usize, stops: u32): usize {
   return p;
 }
 
-/** Measures all of it. */
+/** Measures a whole range. */
 export function measure(from: usize, to: usize): void {
   let kinds: u32 = 0;
   let digits: u32 = 0;

@@ -13,7 +13,7 @@ interface Counting {
   readonly isOnce?: boolean;
   readonly at?: RowPlace;
 }
-/** What is counted of a line that comes so many times, given once or each time. */
+/** Verdicts of a text with a line that comes `times` times: given once with its number, or once each time. */
 const countedOf = (line: string, times: number, { isOnce = false, at }: Counting) => {
   const profile = createTextProfile(['note'], at && { at });
   profile.addTimes('Ann Baker wrote to carla@acme.org', 1);
