@@ -185,8 +185,16 @@ const readDumpText = (dumped: Dump): void => {
   }
 };
 
-/** Text that is decoded at a time where the lines of COPY are not. */
+/** Bytes that are decoded at a time where the lines of COPY are not: most blocks begin at once. */
+const FIRST_STRETCH = 4 * 1024;
 const STRETCH = 64 * 1024;
+
+/** The bytes that are decoded of a dump. */
+interface Stretch {
+  readonly bytes: Buffer;
+  readonly from: number;
+  readonly size: number;
+}
 
 /** Where the lines of the COPY end that begin at a place, and where what is behind them begins. */
 const endOfCopy = (bytes: Buffer, start: number) => {
@@ -200,10 +208,15 @@ const endOfCopy = (bytes: Buffer, start: number) => {
  * Takes the first COPY of a stretch and the tables declared before it; answers the place behind it, null =
  * another statement comes first, or none. One that begins in the second half may be cut: it is left.
  */
-const takeFirstCopy = (bytes: Buffer, from: number, dumped: Dump): number | null => {
-  const { text, visitor } = dumped;
+const takeFirstCopy = (
+  { bytes, from, size }: Stretch,
+  declared: Pick<Dump, 'visitor' | 'declared'>,
+): number | null => {
+  const text = decode(bytes.subarray(from, from + size));
+  const dumped: Dump = { ...declared, text, source: undefined };
+  const { visitor } = dumped;
   let at = nextStatement(text, 0);
-  while (at < STRETCH / 2 && /^(?:COPY|CREATE)/i.test(text.slice(at, at + 6))) {
+  while (at < size / 2 && /^(?:COPY|CREATE)/i.test(text.slice(at, at + 6))) {
     const found = copyAt(text, at, visitor);
     if (found !== null) {
       const start = from + Buffer.byteLength(text.slice(0, found.start));
@@ -226,8 +239,10 @@ const takeCopies = ({ bytes }: Segment, dumped: Pick<Dump, 'visitor' | 'declared
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;
   for (;;) {
-    const text = decode(all.subarray(at, at + STRETCH));
-    const next = takeFirstCopy(all, at, { ...dumped, text, source: undefined });
+    const stretch = { bytes: all, from: at };
+    const next =
+      takeFirstCopy({ ...stretch, size: FIRST_STRETCH }, dumped) ??
+      takeFirstCopy({ ...stretch, size: STRETCH }, dumped);
     if (next === null) return at;
     at = next;
   }

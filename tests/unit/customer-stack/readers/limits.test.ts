@@ -168,7 +168,12 @@ const steps: readonly string[] = [
   ...['oneColumn.ts LONGEST', 'oneColumn.ts MOST_WORDS'],
   ...['delimited.ts TOP', 'measured.ts ALL_ROWS', 'segments.ts LINE_FEED'],
   ...['measured.ts NEXT_ROWS', 'json.ts LINE_FEED'],
-  ...['recordBytes.ts MOST_LEFT', 'sqlDump.ts STRETCH', 'sqlValues.ts FIRST_ROWS'],
+  ...[
+    'recordBytes.ts MOST_LEFT',
+    'sqlDump.ts FIRST_STRETCH',
+    'sqlDump.ts STRETCH',
+    'sqlValues.ts FIRST_ROWS',
+  ],
   ...['index.ts MAIL_START', 'index.ts START', 'legacy.ts LEAST', 'orc.ts BATCH'],
   ...['orc.ts MOST_POSTSCRIPT', 'orc/columns.ts DATA', 'orc/columns.ts DICTIONARY'],
   ...['orc/columns.ts LENGTH', 'orc/columns.ts PRESENT', 'orc/columns.ts SECONDARY'],
