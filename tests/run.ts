@@ -8,7 +8,7 @@ import { refusalsIn } from './builders/runLogs/refusals.ts';
 import { searchFolder } from './builders/runLogs/search.ts';
 import { unexpectedErrorsIn } from './builders/runLogs/unexpected.ts';
 import { journeyBrowserPath } from './e2e/chromium.ts';
-import { failures } from './runner/failures.ts';
+import { failedNames, failures } from './runner/failures.ts';
 import { type Lane, type LaneResult, runLane } from './runner/lane.ts';
 import { prepare } from './runner/prepare.ts';
 import { asTable, slowestFiles } from './runner/slowest.ts';
@@ -75,7 +75,9 @@ const printFailures = (results: readonly LaneResult[]): void => {
   }
   if (results.some(({ status }) => status !== 0))
     for (const error of unexpectedErrorsIn(logs)) console.log(`Unexpected: ${error}`);
-  for (const failure of failures(reportsOf(results))) console.log(`\nFailed: ${failure}`);
+  const failed = failures(reportsOf(results));
+  for (const failure of failed) console.log(`\nFailed: ${failure}`);
+  if (failed.length > 0) console.log(`\nFailed tests:\n${failedNames(failed)}`);
 };
 
 const args = process.argv.slice(2);

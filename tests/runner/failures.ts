@@ -33,3 +33,7 @@ const failuresIn = ({ name, message, assertionResults }: FileResult): string[] =
 /** Each failed test, and each file that could not be run, with the beginning of its errors. */
 export const failures = (reports: readonly unknown[]): string[] =>
   reports.flatMap((report) => Report.parse(report).testResults.flatMap(failuresIn));
+
+/** The name of each failure alone, a line each. */
+export const failedNames = (all: readonly string[]): string =>
+  all.map((failure) => failure.split('\n', 1)[0]).join('\n');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failures } from '../../runner/failures.ts';
+import { failedNames, failures } from '../../runner/failures.ts';
 
 const passed = { fullName: ' adds', status: 'passed', failureMessages: [] };
 
@@ -27,4 +27,10 @@ test('nothing is said of tests that passed', () => {
     testResults: [{ name: '/src/c.test.ts', message: '', assertionResults: [passed] }],
   };
   expect(failures([report, { testResults: [] }])).toEqual([]);
+});
+
+test('the names of all failures stand in a line each', () => {
+  expect(
+    failedNames(['/src/a.test.ts > sorts\nError: 1\n  at 2', '/src/b.test.ts\nno module']),
+  ).toBe('/src/a.test.ts > sorts\n/src/b.test.ts');
 });
