@@ -46,6 +46,16 @@ test.each([1024, 1350, 1440, 390])('nothing moves while pages load in %i pixels'
 const isLoading = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('[aria-busy="true"], [data-waiting]') !== null);
 
+/** The page gives no call up, however long those before it take. */
+const waitForEver = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    const isGivenUp = (ms = 0) => ms >= 30_000;
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      wait(run, isGivenUp(ms) ? 2 ** 31 - 1 : ms)) as typeof setTimeout;
+  });
+};
+
 type Order = 'first' | 'last';
 
 /** Answers one call at a time, of those that wait the first or the last one that was asked. */
@@ -53,9 +63,10 @@ const answerInTurn = async (page: Page, waiting: Route[], order: Order): Promise
   while (waiting.length > 0 || (await isLoading(page))) {
     const next = order === 'first' ? waiting.shift() : waiting.pop();
     if (next === undefined) continue;
-    const answered = page.waitForResponse((reply) => reply.request() === next.request());
     await next.continue();
-    await (await answered).finished();
+    const reply = await next.request().response();
+    expect(reply?.status(), next.request().url()).toBe(200);
+    await reply?.finished();
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
   }
 };
@@ -71,6 +82,7 @@ test.each([
     const store = await firstHref(page, '/datastore');
     const issue = await firstHref(page, '/vulnerabilities');
     await watchShifts(page);
+    await waitForEver(page);
     for (const path of [issue, store, '/'].map((each) => each.split('#')[0] ?? each)) {
       const waiting: Route[] = [];
       await page.route('**/svc/**', (route) => void waiting.push(route));

@@ -13,6 +13,7 @@ import { readingRoutes } from '../builders/canaries/replyPlaces.ts';
 import type { Place } from '../builders/canaries/search.ts';
 import { controlPlaces, runningIn, searchProduct } from '../builders/canaries/searchProduct.ts';
 import { detectedTypes } from '../builders/canaries/values.ts';
+import { holdServer } from '../builders/heldServer.ts';
 import { copySampleAccounts } from '../builders/preparedState.ts';
 import { runningProduct } from '../builders/runningProduct.ts';
 import { signIn as signInToApi } from '../builders/signedIn.ts';
@@ -112,7 +113,6 @@ const firstRun = (page: Page) =>
 /** Home while the first account is scanned: the stages, how far the scan is, widgets that lead nowhere. */
 const seeFirstRun = async ({ page, ...watched }: WatchedPage): Promise<void> => {
   await page.goto(product.origin);
-  // First: it is gone once the scan ends, and stages are shown until the analysis does.
   await page
     .getByRole('list', { name: 'Scans that are running' })
     .getByText(/scan requested|\d+ of \d+ data stores read|all \d+ data stores read/)
@@ -128,6 +128,15 @@ const seeFirstRun = async ({ page, ...watched }: WatchedPage): Promise<void> => 
   await unknownScore(page).waitFor();
   await gated(page).waitFor();
   await allWell({ page, ...watched }, 'home-first-scan');
+};
+
+const addFirst = async (watched: WatchedPage): Promise<void> => {
+  const { page } = watched;
+  await using _held = holdServer(product.pid);
+  await button(page, 'Add Account').click();
+  await page.getByText('Account added successfully.').first().waitFor();
+  await card(page, first).waitFor();
+  await seeFirstRun(watched);
 };
 
 const seeHomeComplete = async (page: Page): Promise<void> => {
@@ -157,10 +166,7 @@ test('the first account, from the empty dashboard to its first stores', async ()
   await createStack(aws);
   await comeBack(page, page.getByText('The stack is created.'));
   expect(await field(page, 'Role ARN').inputValue()).toBe(roleArn(first));
-  await button(page, 'Add Account').click();
-  await page.getByText('Account added successfully.').first().waitFor();
-  await card(page, first).waitFor();
-  await seeFirstRun(watched);
+  await addFirst(watched);
   await page.goto(`${product.origin}/account`);
   await card(page, first).waitFor();
   await allWell(watched, 'first-account');
