@@ -1,6 +1,7 @@
 import type { Detector } from './detector.ts';
 import { email } from './detectors/email.ts';
 import { detectors } from './detectors/index.ts';
+import { remember } from './detectors/lib/remember.ts';
 import { isTopLevelDomain } from './detectors/lib/topLevelDomains.ts';
 import { name } from './detectors/name.ts';
 import { maskEmail } from './mask.ts';
@@ -56,10 +57,16 @@ export const maskFreeText = (text: string): string =>
 export const holdsValue = (text: string): boolean =>
   finders.some(({ find }) => find(text).length > 0);
 
+/** Units and names of columns that are kept: each finding in a unit names them. */
+const MOST_KEPT = 1_000;
+
 /** Masked last: tidying must not join the parts of a value again. */
+const tidied = remember(
+  (name) => maskName(name.replaceAll(SEPARATOR, ' > ').replaceAll(/\p{Cc}/gu, ' ')),
+  MOST_KEPT,
+);
 const tidy = (name: string, max: number) => {
-  const plain = name.replaceAll(SEPARATOR, ' > ').replaceAll(/\p{Cc}/gu, ' ');
-  const safe = maskName(plain);
+  const safe = tidied(name);
   return safe.length <= max ? safe : `${safe.slice(0, max - 1)}…`;
 };
 

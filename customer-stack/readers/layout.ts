@@ -23,10 +23,12 @@ export interface Layout {
   readonly width: number;
 }
 
-const shareAlike = (rows: Rows, width: number): number => {
-  const counted = rows.filter((row) => !isRuling(row));
-  return counted.filter((row) => row.length === width).length / Math.max(1, counted.length);
-};
+/** Of rows without rulings. */
+const shareAlike = (rows: Rows, width: number): number =>
+  rows.filter((row) => row.length === width).length / Math.max(1, rows.length);
+
+/** Rows that rule a table off. */
+type Rulings = ReadonlySet<readonly string[]>;
 
 /** Rows over a header are narrower, or emptier, or notes. */
 const areTitles = (above: Rows, header: readonly string[]): boolean =>
@@ -44,10 +46,10 @@ const aligned = (header: readonly string[], below: Rows): readonly string[] => {
   return shareAlike(below, wider) >= LEAST_ALIKE ? ['', ...header] : header;
 };
 
-const withHeaderAt = (rows: Rows, at: number): Layout | null => {
+const withHeaderAt = (rows: Rows, at: number, rulings: Rulings): Layout | null => {
   const first = rows[at] ?? [];
   if (first.length < 2) return null;
-  const below = rows.slice(at + 1).filter((row) => !isRuling(row));
+  const below = rows.slice(at + 1).filter((row) => !rulings.has(row));
   const header = aligned(first, below);
   const width = header.length;
   if (width > MAX_COLUMNS || below.length === 0) return null;
@@ -58,17 +60,19 @@ const withHeaderAt = (rows: Rows, at: number): Layout | null => {
 };
 
 /** All rows are data, nine of ten alike. */
-const withoutHeader = (rows: Rows): Layout | null => {
+const withoutHeader = (rows: Rows, rulings: Rulings): Layout | null => {
   const width = rows[0]?.length ?? 0;
   if (width < 2 || width > MAX_COLUMNS || rows.length < 2) return null;
-  return shareAlike(rows, width) >= LEAST_ALIKE ? { at: 0, columns: null, width } : null;
+  const counted = rows.filter((row) => !rulings.has(row));
+  return shareAlike(counted, width) >= LEAST_ALIKE ? { at: 0, columns: null, width } : null;
 };
 
 /** The table that the rows begin with: at once, or below titles at a header. */
 export const layoutOf = (rows: Rows): Layout | null => {
+  const rulings = new Set(rows.filter(isRuling));
   for (let at = 0; at <= Math.min(MOST_ABOVE, rows.length - 2); at += 1) {
-    const found = withHeaderAt(rows, at);
+    const found = withHeaderAt(rows, at, rulings);
     if (found !== null) return found;
   }
-  return withoutHeader(rows);
+  return withoutHeader(rows, rulings);
 };

@@ -1,13 +1,20 @@
-/** Caches the results of up to `most` texts, then begins anew. The cache is in memory only. */
+/**
+ * Caches the results of the latest texts: of `most` at most, and of half as many at least. The cache is in memory
+ * only.
+ */
 export const remember = <T>(compute: (text: string) => T, most: number): ((text: string) => T) => {
-  const known = new Map<string, T>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const answer = compute(text);
-    if (known.size >= most) known.clear();
-    known.set(text, answer);
+  let latest = new Map<string, T>();
+  let before = new Map<string, T>();
+  const keep = (text: string, answer: T): T => {
+    if (latest.size * 2 >= most) [before, latest] = [latest, new Map()];
+    latest.set(text, answer);
     return answer;
+  };
+  return (text) => {
+    const known = latest.get(text);
+    if (known !== undefined) return known;
+    const earlier = before.get(text);
+    return keep(text, earlier === undefined ? compute(text) : earlier);
   };
 };
 

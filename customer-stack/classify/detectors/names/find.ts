@@ -100,7 +100,7 @@ const findInCell = (text: string): readonly Found[] => {
 };
 
 /** Cells of names recur. */
-const [LONGEST_KEPT, MOST_KEPT] = [64, 1_000];
+const [LONGEST_KEPT, MOST_KEPT] = [64, 4_000];
 const findAgain = remember(findInCell, MOST_KEPT);
 
 /** The same in a single cell: what the lists alone say counts only in a sentence. */
