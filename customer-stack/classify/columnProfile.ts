@@ -14,6 +14,7 @@ import { decideColumn, type TypeCount } from './decide.ts';
 import type { Detector } from './detector.ts';
 import { detectors } from './detectors/index.ts';
 import type { Further, Settled } from './kernel/cellChecks.ts';
+import type { KeepPart } from './nameless.ts';
 import { noRow, type RowPlace } from './rowSet.ts';
 import { settledAnswer, settledBy } from './settled.ts';
 import { createTextProfile, type TextProfile } from './textProfile.ts';
@@ -32,7 +33,7 @@ export interface MeasuredSink {
   /** Cells that were passed over. */
   readonly pass: (cells: number) => void;
   /** Present = cells are given in their rows, one by one; `keep` takes those that are nothing too. */
-  readonly inRows?: { readonly keep?: (cell: string) => void };
+  readonly inRows?: { readonly keep?: KeepPart };
 }
 
 export interface ColumnProfile {

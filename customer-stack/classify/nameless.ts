@@ -26,17 +26,56 @@ const written = /^\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’.-]*){0,3}$/u
 const address = /^([\p{L}\d._+'-]{2,64})@[\p{L}\d-]+\.[\p{L}\d.-]{2,250}$/u;
 
 type Cells = readonly (string | undefined)[];
-interface Pair {
-  readonly cell: string;
-  /** The part before the @ of the row's mail address. */
+
+/** Keeps a part of a text: a cell of the row that was begun last. */
+export type KeepPart = (text: string, from: number, to: number) => void;
+
+/** Cells by row, as parts of the texts that they stand in: few columns are looked at once more. */
+const createKept = (rowNow: () => number) => {
+  const texts: (string | undefined)[] = [];
+  const [starts, ends]: [number[], number[]] = [[], []];
+  const put: KeepPart = (text, from, to) => {
+    const row = rowNow() - 1;
+    texts[row] = text;
+    starts[row] = from;
+    ends[row] = to;
+  };
+  const add: KeepPart = (text, from, to) => {
+    if (to - from <= LONGEST_CELL) return put(text, from, to);
+    const cell = text.slice(from, to).trim();
+    if (cell.length <= LONGEST_CELL) put(cell, 0, cell.length);
+  };
+  const cellAt = (row: number): string | undefined =>
+    texts[row]?.slice(starts[row], ends[row]).trim() || undefined;
+  return {
+    add,
+    cellAt,
+    cells: (): Cells => Array.from(texts, (_, row) => cellAt(row)),
+  };
+};
+type Kept = ReturnType<typeof createKept>;
+type Columns = ReadonlyMap<string, Kept>;
+
+/** A row with a mail address; `local` = the part before the @. */
+interface Sender {
+  readonly row: number;
   readonly local: string;
+}
+const sendersIn = (mails: Kept): Sender[] =>
+  mails.cells().flatMap((mail, row) => {
+    const local = mail === undefined ? undefined : address.exec(mail)?.[1];
+    return local === undefined ? [] : [{ row, local: plainName(local) }];
+  });
+
+interface Pair extends Pick<Sender, 'local'> {
+  readonly cell: string;
 }
 
 /** Rows that have both a value in the column and a mail address. */
-const pairsOf = (cells: Cells, mails: Cells): Pair[] =>
-  cells.flatMap((cell, row) => {
-    const local = address.exec(mails[row] ?? '')?.[1];
-    return cell === undefined || local === undefined ? [] : [{ cell, local: plainName(local) }];
+const pairsOf = (column: Kept, senders: readonly Sender[]): Pair[] =>
+  senders.flatMap(({ row, local }) => {
+    const cell = column.cellAt(row);
+    return cell === undefined ? [] : [{ cell, local }];
   });
 
 /** Is the lower bound of the share of pairs that fit high enough, over enough different values? */
@@ -103,39 +142,37 @@ export type FoundTypes = ReadonlyMap<string, readonly DataType[]>;
 export interface Nameless {
   /** Are cells of this row kept? */
   readonly takes: (row: number) => boolean;
-  /** A cell of the row that was begun last, counted from 1. */
-  readonly add: (column: string, row: number, cell: string) => void;
+  /** Keeps the cells of a column. */
+  readonly keeperOf: (column: string) => KeepPart;
   readonly verdicts: (found: FoundTypes) => Map<string, Verdict>;
 }
 
 /** Columns whose cells occur in the mail address of their row, then given names beside them. */
-const findNames = (columns: ReadonlyMap<string, Cells>, mails: Cells): Map<string, Verdict> => {
+const findNames = (columns: Columns, senders: readonly Sender[]): Map<string, Verdict> => {
   const found = new Map<string, Verdict>();
-  const all = [...columns].map(([column, cells]) => ({
+  const all = [...columns].map(([column, kept]) => ({
     column,
-    cells,
-    pairs: pairsOf(cells, mails),
+    kept,
+    pairs: pairsOf(kept, senders),
   }));
-  for (const { column, cells, pairs } of all) {
+  for (const { column, kept, pairs } of all) {
     if (mostly(pairs, 0.5, isIn) && mostly(pairs, 0.6, isKnown))
-      found.set(column, verdictOf(cells, name, 'stands in the mail address of its row'));
+      found.set(column, verdictOf(kept.cells(), name, 'stands in the mail address of its row'));
   }
   if (found.size === 0) return found;
-  for (const { column, cells, pairs } of all) {
+  for (const { column, kept, pairs } of all) {
     if (!found.has(column) && mostly(pairs, 0.6, hasInitial) && mostly(pairs, 0.75, isGiven))
-      found.set(column, verdictOf(cells, name, 'initial of the mail address of its row'));
+      found.set(column, verdictOf(kept.cells(), name, 'initial of the mail address of its row'));
   }
   return found;
 };
 
 /** `nom` beside `prénom`: written like names nearly all. */
-const besideFirstNames = (
-  columns: ReadonlyMap<string, Cells>,
-  found: FoundTypes,
-): Map<string, Verdict> => {
+const besideFirstNames = (columns: Columns, found: FoundTypes): Map<string, Verdict> => {
   if (![...found.values()].some((types) => types.includes('name'))) return new Map();
-  const families = [...columns].flatMap(([column, cells]) => {
+  const families = [...columns].flatMap(([column, kept]) => {
     if (!anyName.test(column.trim()) || (found.get(column) ?? []).length > 0) return [];
+    const cells = kept.cells();
     const verdict = verdictOf(cells, name, 'beside a column of names');
     const enough = new Set(cells).size >= Math.min(LEAST_DISTINCT, verdict.cells / 3);
     return enough && verdict.hits >= verdict.cells * 0.9 ? [[column, verdict] as const] : [];
@@ -143,15 +180,18 @@ const besideFirstNames = (
   return new Map(families);
 };
 
-const byMails = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<string, Verdict> => {
-  const mails = [...found].find(
-    ([column, types]) => types.includes('email') && columns.has(column),
-  )?.[0];
+const byMails = (columns: Columns, found: FoundTypes): Map<string, Verdict> => {
+  const [ofMails = ''] =
+    [...found].find(([column, types]) => types.includes('email') && columns.has(column)) ?? [];
+  const mails = columns.get(ofMails);
   if (mails === undefined) return new Map();
   const free = new Map([...columns].filter(([column]) => (found.get(column) ?? []).length === 0));
-  const names = findNames(free, columns.get(mails) ?? []);
+  const names = findNames(free, sendersIn(mails));
   if (names.size === 0) return names;
-  const births = [...free].filter(([column, cells]) => !names.has(column) && isOfBirths(cells));
+  const births = [...free]
+    .filter(([column]) => !names.has(column))
+    .map(([column, kept]) => [column, kept.cells()] as const)
+    .filter(([, cells]) => isOfBirths(cells));
   return new Map([
     ...names,
     ...births.map(
@@ -161,30 +201,33 @@ const byMails = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<st
   ]);
 };
 
-const judge = (columns: ReadonlyMap<string, Cells>, found: FoundTypes): Map<string, Verdict> =>
+const judge = (columns: Columns, found: FoundTypes): Map<string, Verdict> =>
   new Map([...besideFirstNames(columns, found), ...byMails(columns, found)]);
 
 /**
  * Classifies columns without a name by their rows: a name by the mail address beside it, a date of
- * birth by the names beside it. Without such neighbours they are not classified.
+ * birth by the names beside it. Without such neighbours they are not classified. `rowNow` = the row that was
+ * begun last, counted from 1.
  */
-export const createNameless = (): Nameless => {
-  const columns = new Map<string, (string | undefined)[]>();
-  const cellsOf = (column: string) => {
+export const createNameless = (rowNow: () => number): Nameless => {
+  const columns = new Map<string, Kept>();
+  const keptOf = (column: string) => {
     const known = columns.get(column);
     if (known !== undefined || columns.size >= MOST_COLUMNS) return known;
-    const cells: (string | undefined)[] = [];
-    columns.set(column, cells);
-    return cells;
+    const kept = createKept(rowNow);
+    columns.set(column, kept);
+    return kept;
   };
   const takes = (row: number) => row >= 1 && row <= MOST_ROWS;
   return {
     takes,
-    add: (column, row, cell) => {
-      const text = cell.trim();
-      if (!takes(row) || text === '' || text.length > LONGEST_CELL) return;
-      const cells = cellsOf(column);
-      if (cells !== undefined) cells[row - 1] = text;
+    keeperOf: (column) => {
+      let kept: Kept | undefined;
+      return (text, from, to) => {
+        if (!takes(rowNow())) return;
+        kept ??= keptOf(column);
+        kept?.add(text, from, to);
+      };
     },
     verdicts: (found) => judge(columns, found),
   };

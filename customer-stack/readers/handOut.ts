@@ -80,6 +80,17 @@ const textOf = ({ kernel: { events }, piece }: HandOut, at: number): string => {
   return piece.text.slice(from - piece.start, to - piece.start);
 };
 
+/** Gives a cell that is nothing to the column that keeps it. */
+const keepNothing = ({ kernel: { events }, piece, measured }: HandOut, at: number) => {
+  const [what, from, to] = [
+    events[at] as number,
+    events[at + 1] as number,
+    events[at + 2] as number,
+  ];
+  reach(piece, from, to);
+  measured[what & COLUMN]?.inRows?.keep?.(piece.text, from - piece.start, to - piece.start);
+};
+
 /** A cell as it stands, decoded if it is not ASCII. */
 const addWhole = ({ kernel, piece, sinks }: HandOut, at: number) => {
   const { events } = kernel;
@@ -130,9 +141,8 @@ const giveOther = (handOut: HandOut, at: number, text: string) => {
 const giveFurther = (handOut: HandOut, at: number, kind: number) => {
   if (kind === eventKinds.whole) return addWhole(handOut, at);
   if (kind === eventKinds.row) return handOut.table.row();
-  const cell = textOf(handOut, at);
-  if (kind !== eventKinds.nothing) return giveOther(handOut, at, cell);
-  handOut.measured[(handOut.kernel.events[at] as number) & COLUMN]?.inRows?.keep?.(cell);
+  if (kind === eventKinds.nothing) return keepNothing(handOut, at);
+  giveOther(handOut, at, textOf(handOut, at));
 };
 
 /** Gives the cells that the kernel hands out to their columns, in their order. */

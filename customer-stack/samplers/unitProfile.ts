@@ -33,15 +33,18 @@ interface TableState {
   total: number | null;
 }
 
-const newTable = (beyond: CellSink, hash?: KeyedHash): TableState => ({
-  beyond,
-  ...(hash && { hash }),
-  columns: new Map(),
-  nameless: createNameless(),
-  row: 0,
-  rows: 0,
-  total: null,
-});
+const newTable = (beyond: CellSink, hash?: KeyedHash): TableState => {
+  const state: TableState = {
+    beyond,
+    ...(hash && { hash }),
+    columns: new Map(),
+    nameless: createNameless(() => state.row),
+    row: 0,
+    rows: 0,
+    total: null,
+  };
+  return state;
+};
 
 export interface UnitProfile {
   readonly visitor: UnitVisitor;
@@ -76,12 +79,12 @@ const inRowsAtFirst = (look: ColumnLook, state: TableState, column: string): Col
 
 /** A column without a name is classified by its neighbours: its cells are kept by row. */
 const besideOthers = (look: ColumnLook, state: TableState, column: string): ColumnLook => {
-  const keep = (cell: string) => state.nameless.add(column, state.row, cell);
+  const keep = state.nameless.keeperOf(column);
   const measured = () => {
     const sink = look.measured?.();
     if (sink === undefined || !state.nameless.takes(state.rows + 1)) return sink;
     const add: MeasuredSink['add'] = (cell, traits, times) => {
-      keep(cell);
+      keep(cell, 0, cell.length);
       return sink.add(cell, traits, times);
     };
     return { ...sink, add, inRows: { keep } };
@@ -90,11 +93,11 @@ const besideOthers = (look: ColumnLook, state: TableState, column: string): Colu
     ...{ ...look, measured },
     add: (cell) => {
       look.add(cell);
-      if (cell !== null) keep(cell);
+      if (cell !== null) keep(cell, 0, cell.length);
     },
     addPart: (text, from, to) => {
       look.addPart(text, from, to);
-      if (state.nameless.takes(state.row)) keep(text.slice(from, to));
+      keep(text, from, to);
     },
   };
 };

@@ -190,7 +190,7 @@ it('gives each cell of the first rows in its row, nothing or not', () => {
     pass: (cells) => {
       passed += cells;
     },
-    inRows: { keep: (cell) => keep(column, cell) },
+    inRows: { keep: (text, from, to) => keep(column, text.slice(from, to)) },
   });
   const table: TableVisitor = {
     row: () => {
