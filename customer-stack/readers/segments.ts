@@ -68,21 +68,35 @@ const MARK = 0xfeff;
 const inUtf8 = (text: string, encoding: Encoding): Uint8Array | undefined =>
   unitOf(encoding) === 4 || text.charCodeAt(0) === MARK ? undefined : Buffer.from(text);
 
-const segmentOf = (bytes: Uint8Array, encoding: Encoding, ends: Ends): Segment => {
-  let text: string | undefined;
-  let utf8: Uint8Array | undefined;
-  return {
-    get text() {
-      text ??= trimTorn(decodeText(bytes, encoding), ends);
-      return text;
-    },
-    get bytes() {
-      utf8 ??= encoding === 'utf-8' ? trimTornBytes(bytes, ends) : inUtf8(this.text, encoding);
-      return utf8;
-    },
-    isHead: ends.isStart,
-  };
-};
+/** A class: objects with getters of their own would keep their texts until the next full collection. */
+class DecodedSegment implements Segment {
+  readonly isHead: boolean;
+  private readonly source: Uint8Array;
+  private readonly encoding: Encoding;
+  private readonly ends: Ends;
+  private decoded: string | undefined;
+  private encoded: Uint8Array | undefined;
+
+  constructor(source: Uint8Array, encoding: Encoding, ends: Ends) {
+    this.source = source;
+    this.encoding = encoding;
+    this.ends = ends;
+    this.isHead = ends.isStart;
+  }
+
+  get text(): string {
+    this.decoded ??= trimTorn(decodeText(this.source, this.encoding), this.ends);
+    return this.decoded;
+  }
+
+  get bytes(): Uint8Array | undefined {
+    this.encoded ??=
+      this.encoding === 'utf-8'
+        ? trimTornBytes(this.source, this.ends)
+        : inUtf8(this.text, this.encoding);
+    return this.encoded;
+  }
+}
 
 /** The text of a source: whole when small, else head, seeded random ranges and tail. */
 export const segmentsOf = async (source: ByteSource, random: Random): Promise<Segments> => {
@@ -93,7 +107,10 @@ export const segmentsOf = async (source: ByteSource, random: Random): Promise<Se
   async function* segments() {
     for (const { start, end } of wanted) {
       const bytes = start === 0 ? head : await source.read(start - (start % unit), end);
-      yield segmentOf(bytes, encoding, { isStart: start === 0, isEnd: end >= source.size });
+      yield new DecodedSegment(bytes, encoding, {
+        isStart: start === 0,
+        isEnd: end >= source.size,
+      });
     }
   }
   return {
