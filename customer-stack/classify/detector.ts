@@ -69,9 +69,9 @@ export interface LinePlace {
 export interface TextReader {
   readonly find: (text: string, line: LinePlace) => readonly Found[];
   /** A line with one of the rule's clues. */
-  readonly note: (text: string) => void;
-  /** Those of the rule's hints of which a line needs one as things stand; absent = any. */
-  readonly hints?: () => number;
+  readonly note: (text: string, hints: number) => void;
+  /** Values may still wait for what a later line tells; once they do not, they never do again. Absent = they may. */
+  readonly isWaiting?: () => boolean;
   /** Further lines of that kind hold nothing new; absent = they may. */
   readonly isComplete?: () => boolean;
   /** Groups of digits with dashes, of no known form, can tell nothing and be nothing, for now. */
@@ -101,6 +101,8 @@ export interface TextRule {
   readonly needsCapital?: true;
   /** A line without any of these hints (kernel/signs.ts) is not looked at either. */
   readonly hints?: number;
+  /** The same once no value waits for what a later line tells; absent = the same hints. */
+  readonly laterHints?: number;
   readonly mark?: RegExp;
   /** `hints` of the line (kernel/signs.ts); absent = they are not known. */
   readonly find: (text: string, hints?: number) => readonly Found[];

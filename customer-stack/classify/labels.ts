@@ -68,6 +68,7 @@ export const gatesOf = (text: TextRule) => ({
   clues: text.clues === undefined ? 0 : text.clues | labelSignOf(text),
   clueHints: text.clueHints ?? EVERY_HINT,
   hints: text.hints ?? EVERY_HINT,
+  laterHints: text.laterHints ?? text.hints ?? EVERY_HINT,
   digits: text.digits ?? 0,
 });
 

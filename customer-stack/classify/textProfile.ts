@@ -140,6 +140,8 @@ export interface TextProfile {
   readonly isIdle: () => boolean;
   /** Nothing is learnt from further lines. */
   readonly isNoted: () => boolean;
+  /** Values may wait for what a further line tells. */
+  readonly isWaiting: () => boolean;
   /** The same short line several times, in a text whose lines do not follow one another. */
   readonly addTimes: (line: string, times: number) => void;
   readonly verdicts: () => Verdict[];
@@ -160,7 +162,7 @@ interface Stretch {
 /** The more specific detector runs first: what it took is not counted again. */
 const scanLine = (roles: readonly Role[], scan: Scan) => {
   for (const { counter, role } of roles) {
-    if ((role & NOTES) !== 0) counter.reading.note(scan.line);
+    if ((role & NOTES) !== 0) counter.reading.note(scan.line, scan.about.hints);
     if ((role & FINDS) !== 0) addHits(counter, scan);
   }
 };
@@ -251,6 +253,7 @@ export const createTextProfile = (
     isSampled: values.isSampled,
     isIdle: createIdle(counters),
     isNoted: () => noting.every(({ reading }) => reading.isComplete()),
+    isWaiting: () => counters.some(({ reading }) => reading.isWaiting()),
     addTimes: lines.addTimes,
     verdicts: () => {
       lines.flush();

@@ -6,7 +6,9 @@ const nothing: readonly LateFound[] = [];
 /** Finds values line by line in one document. */
 export interface Reading {
   readonly find: (text: string, line: LinePlace) => readonly Found[];
-  readonly note: (text: string) => void;
+  readonly note: (text: string, hints: number) => void;
+  /** Values may wait for what a later line tells. */
+  readonly isWaiting: () => boolean;
   /** As things stand, a line without any of these hints is nothing, unless a value is open. */
   readonly hints: () => number;
   readonly isOpen: () => boolean;
@@ -25,6 +27,7 @@ const plain = (text: TextRule, flows: boolean): Reading => {
       ? (line, { shift, hints }) => begun.find(line, shift, hints)
       : (line, { hints }) => text.find(line, hints),
     note: () => undefined,
+    isWaiting: () => false,
     hints: () => needed,
     isOpen: begun?.isOpen ?? (() => false),
     isComplete: () => true,
@@ -35,17 +38,19 @@ const plain = (text: TextRule, flows: boolean): Reading => {
 
 /** What reads one document; a reader that learns is made for its first line only. */
 export const createReading = (text: TextRule, flows: boolean): Reading => {
-  const { reader, hints = EVERY_HINT } = text;
+  const { reader, hints = EVERY_HINT, laterHints = hints } = text;
   if (reader === undefined) return plain(text, flows);
   let made: ReturnType<typeof reader> | undefined;
   const own = () => {
     made ??= reader();
     return made;
   };
+  const isWaiting = () => made?.isWaiting?.() !== false;
   return {
     find: (text, line) => own().find(text, line),
-    note: (line) => own().note(line),
-    hints: () => made?.hints?.() ?? hints,
+    note: (line, of) => own().note(line, of),
+    isWaiting,
+    hints: () => (isWaiting() ? hints : laterHints),
     isOpen: () => false,
     isComplete: () => made?.isComplete?.() === true,
     settle: () => made?.settle() ?? nothing,

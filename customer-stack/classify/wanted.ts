@@ -1,6 +1,6 @@
 import type { Count, Plan } from './answers.ts';
 import { detectors } from './detectors/index.ts';
-import { FOR_NOTES, FOR_TEXT } from './kernel/cellGates.ts';
+import { FOR_NOTES, FOR_TEXT, FOR_WAITING } from './kernel/cellGates.ts';
 import type { TextProfile } from './textProfile.ts';
 
 const places: ReadonlyMap<string, number> = new Map(detectors.map(({ type }, i) => [type, i]));
@@ -16,10 +16,11 @@ const bitOf = ({ detector }: Count): number => 1 << (places.get(detector.type) a
  */
 export const wantedBy = (
   { counts, mayHoldText }: Plan,
-  text: Pick<TextProfile, 'isNoted'>,
+  text: Pick<TextProfile, 'isNoted' | 'isWaiting'>,
 ): number | undefined => {
   if (!counts.every(isShown)) return undefined;
   const bits = counts.reduce((all, count) => all | bitOf(count), 0);
   if (!mayHoldText) return bits;
-  return (bits | FOR_TEXT | (text.isNoted() ? 0 : FOR_NOTES)) >>> 0;
+  const ofReaders = (text.isNoted() ? 0 : FOR_NOTES) | (text.isWaiting() ? FOR_WAITING : 0);
+  return (bits | FOR_TEXT | ofReaders) >>> 0;
 };

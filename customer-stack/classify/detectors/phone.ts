@@ -144,14 +144,14 @@ export const phone: Detector = {
     labels: phoneLabels,
     labelsAre: 'folded',
     hints: mayWait,
+    laterHints: mayCount,
     digits: 7,
     find: findSure,
     flows: true,
     reader: () =>
       createPhoneReader({
-        ...{ sign: signs.dial, named: hints.call, find: findSure },
-        waits: mayWait,
-        counts: mayCount,
+        ...{ sign: signs.dial, named: hints.call, placed: hints.place | hints.wide },
+        find: findSure,
       }),
     clueHints: hints.country | hints.wide,
     clues: signs.at | signs.scheme | signs.house | signs.country | signs.dial | signs.grouped,

@@ -18,14 +18,15 @@ export interface CellGate {
   readonly forms: number;
 }
 
-/** With the bits of detectors: text in a cell is looked for too, and what readers learn from is noted. */
+/** With the bits of detectors: text in a cell is looked for too, what readers learn from is noted, and values wait. */
 export const FOR_TEXT = 0x8000_0000;
 export const FOR_NOTES = 0x4000_0000;
+export const FOR_WAITING = 0x2000_0000;
 
 /** What a cell must show. */
 export interface Gates {
-  /** For each finder in text. */
-  readonly texts: readonly TextGate[];
+  /** For each finder in text; `laterHints` = once no value waits. */
+  readonly texts: readonly (TextGate & { readonly laterHints: number })[];
   /** Signs of what readers of text learn from, and hints. */
   readonly notes: { readonly signs: number; readonly hints: number };
   /** For each detector. */
@@ -37,12 +38,12 @@ export const fillGates = (buffer: ArrayBuffer, { texts, notes, cells }: Gates): 
   if (texts.length > MOST_GATES * 2 || cells.length > MOST_GATES)
     throw new RangeError('no room is left for gates');
   const every = texts.reduce((all, { signs }) => all | signs, 0);
-  new Uint32Array(buffer, TEXT_GATES, texts.length * 3 + 4).set([
+  new Uint32Array(buffer, TEXT_GATES, texts.length * 4 + 4).set([
     texts.length,
     every,
     notes.signs,
     notes.hints,
-    ...texts.flatMap(({ signs, hints, digits }) => [signs, hints, digits]),
+    ...texts.flatMap(({ signs, hints, digits, laterHints }) => [signs, hints, digits, laterHints]),
   ]);
   new Uint32Array(buffer, CELL_GATES, cells.length * 3).set(
     cells.flatMap(({ signs, hints, forms }) => [signs, hints, forms]),

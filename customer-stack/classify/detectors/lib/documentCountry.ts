@@ -120,14 +120,16 @@ const ENOUGH = 2;
 const MOST_DOMAINS = 60;
 
 export interface DocumentCountry {
-  /** Reads a line for signs of a country. */
-  readonly note: (line: string) => void;
+  /** Reads a line for signs of a country; `byDomain` = it has none but domains. */
+  readonly note: (line: string, byDomain: boolean) => void;
   /** A phone number with this code, which is certain. */
   readonly addCode: (digits: string) => void;
   /** Further lines tell nothing. */
   readonly isFull: () => boolean;
   /** The countries that the document is of, as far as is known. */
   readonly homes: () => readonly string[];
+  /** There was one, even if by now there are too many. */
+  readonly wasKnown: () => boolean;
 }
 
 /** The first country of each calling code. */
@@ -156,7 +158,8 @@ const countryOfDigits = (digits: string): string | undefined =>
 type Sign = readonly [country: string, weight: number];
 const upper = (code: string | undefined) => code?.toUpperCase() ?? '';
 
-const domainSigns = (line: string, isNew: (domain: string) => boolean): Sign[] =>
+/** What its domains tell; one that is not new is not counted again. */
+export const domainSigns = (line: string, isNew: (domain: string) => boolean): Sign[] =>
   matchesOf(domain, line).flatMap(({ 0: all, groups }): Sign[] => {
     const ending = groups?.cc?.toLowerCase() ?? '';
     return anywhere.has(ending) || !isNew(all) ? [] : [[ofDomain(ending), 1]];
@@ -219,6 +222,7 @@ export const createDocumentCountry = (): DocumentCountry => {
   const domains = new Set<string>();
   let lines = 0;
   let known: readonly string[] = [];
+  let wasKnown = false;
   const add = (country: string, weight: number) => {
     if (!isCountry.has(country)) return;
     weights.set(country, (weights.get(country) ?? 0) + weight);
@@ -226,6 +230,7 @@ export const createDocumentCountry = (): DocumentCountry => {
     known = [...weights]
       .filter(([, each]) => each >= ENOUGH && each >= all / 4)
       .flatMap(([each]) => sharing(each));
+    wasKnown ||= known.length > 0;
   };
   const isNewDomain = (name: string) => {
     if (domains.has(name) || domains.size >= MOST_DOMAINS) return false;
@@ -233,16 +238,18 @@ export const createDocumentCountry = (): DocumentCountry => {
     return true;
   };
   return {
-    note: (line) => {
+    note: (line, byDomain) => {
       if (lines >= MOST_LINES) return;
       lines += 1;
-      for (const [country, weight] of countrySigns(line, isNewDomain)) add(country, weight);
+      const signsIn = byDomain ? domainSigns : countrySigns;
+      for (const [country, weight] of signsIn(line, isNewDomain)) add(country, weight);
     },
     addCode: (digits) => {
       const country = countryOfDigits(digits);
       if (country !== undefined) add(country, 2);
     },
     homes: () => known,
+    wasKnown: () => wasKnown,
     isFull: () => lines >= MOST_LINES,
   };
 };

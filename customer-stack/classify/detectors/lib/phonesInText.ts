@@ -44,9 +44,8 @@ export interface SureFinder {
   readonly sign: number;
   /** A line without this hint has no word for phones. */
   readonly named: number;
-  /** Of these hints a line needs one: of a number that may wait for the document's country, and of one that counts. */
-  readonly waits: number;
-  readonly counts: number;
+  /** A line without any of these tells no country but by a domain. */
+  readonly placed: number;
   readonly find: (text: string) => readonly Found[];
 }
 
@@ -56,13 +55,9 @@ export const createPhoneReader = ({ find: findSure, ...needed }: SureFinder): Te
   const country = createDocumentCountry();
   const waiting = createWaiting();
   const known: Known = {
-    get homes() {
-      return country.homes();
-    },
+    homes: country.homes,
     latest: 'GB',
-    get isIdle() {
-      return waiting.isFull() && country.homes().length === 0;
-    },
+    isIdle: () => waiting.isFull() && country.homes().length === 0,
   };
   const addCountries = (sure: readonly Found[]) => {
     for (const { value } of sure) {
@@ -70,24 +65,23 @@ export const createPhoneReader = ({ find: findSure, ...needed }: SureFinder): Te
     }
   };
   const addUnclear = (text: string, unclear: National['unclear'], line: LinePlace) => {
-    if (known.homes.length === 0) for (const each of unclear) waiting.add(text, each, line);
+    if (known.homes().length === 0) for (const each of unclear) waiting.add(text, each, line);
   };
   const find = (text: string, line: LinePlace): readonly Found[] => {
     const sure = (line.signs & needed.sign) === 0 ? none : findSure(text);
     addCountries(sure);
     // Without a word only numbers of the document's country count, and enough wait for it.
-    if (known.isIdle && isUnnamed(text, line, needed.named)) return sure;
+    if (known.isIdle() && isUnnamed(text, line, needed.named)) return sure;
     const { found, unclear } = findNational(text, sure, known);
     addUnclear(text, unclear, line);
     return found.length === 0 ? sure : [...sure, ...found];
   };
-  const settle = () => (known.homes.length === 0 ? [] : waiting.settle(known));
-  const isWaited = () => known.homes.length === 0 && !waiting.isFull();
+  const settle = () => (known.homes().length === 0 ? [] : waiting.settle(known));
   return {
     ...{ find, settle },
-    hints: () => (isWaited() ? needed.waits : needed.counts),
-    note: country.note,
+    isWaiting: () => !country.wasKnown() && !waiting.isFull(),
+    note: (line, hints) => country.note(line, (hints & needed.placed) === 0),
     isComplete: country.isFull,
-    isIdle: () => country.isFull() && known.isIdle,
+    isIdle: () => country.isFull() && known.isIdle(),
   };
 };

@@ -156,10 +156,10 @@ export interface National {
 
 /** What is known of the document: its countries, and whose plan the last number was of. */
 export interface Known {
-  readonly homes: readonly string[];
+  readonly homes: () => readonly string[];
   latest: string;
   /** There is no country yet, and enough numbers wait for it. */
-  readonly isIdle: boolean;
+  readonly isIdle: () => boolean;
 }
 
 const mayBeFromAbroad = /^\(?(?:\+|00[1-9])/;
@@ -193,12 +193,12 @@ export const findNational = (text: string, sure: readonly Found[], known: Known)
   let from = 0;
   for (let match = next(from); match !== null; match = next(from)) {
     from = match.index + match[0].length;
-    const isIdle = last === undefined && known.isIdle;
+    const isIdle = last === undefined && known.isIdle();
     if (isPassedOver(text, match, { sure, isIdle, mayBeBeside })) continue;
     // Without a word only the document's countries count: most numbers need no look at all plans.
     const around = besideOf(text, { start: match.index, value: match[0] }, last);
     const read = readAt(text, match, {
-      homes: known.homes,
+      homes: known.homes(),
       isAnywhere: around.label !== null,
       first: known.latest,
     });

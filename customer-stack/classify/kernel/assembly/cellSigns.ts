@@ -9,9 +9,10 @@ import { COMMA, DASH, DOT, PLUS, ZERO, isDigit, isLetter, isUpper } from './line
 const DIALLED: u32 = 1;
 const ID: u32 = 2;
 const STREET: u32 = 4;
-/** With the detectors that a cell is for: text in it is looked for too, and is noted. */
+/** With the detectors that a cell is for: text in it is looked for too, is noted, and values in it may wait. */
 export const FOR_TEXT: u32 = 0x80000000;
 export const FOR_NOTES: u32 = 0x40000000;
+export const FOR_WAITING: u32 = 0x20000000;
 
 const P: u32 = 112;
 const O: u32 = 111;
@@ -68,14 +69,15 @@ function hasForm(forms: u32, from: usize, to: usize): bool {
   );
 }
 
-/** Signs, hints and digits without which a finder finds nothing, 32 bits each; the number of finders, all their signs, and signs and hints of notes come first. */
-function isForText(signs: u32, hints: u32, digits: u32): bool {
+/** Signs, hints, digits and later hints without which a finder finds nothing, 32 bits each; the number of finders, all their signs, and signs and hints of notes come first. */
+function isForText(signs: u32, hints: u32, digits: u32, waits: bool): bool {
   if (!(signs & load<u32>(TEXT_GATES, 4))) return false;
   let gate = TEXT_GATES + 16;
+  const needed: usize = waits ? 4 : 12;
   for (let left = load<u32>(TEXT_GATES); left > 0; left--) {
-    if (signs & load<u32>(gate) && hints & load<u32>(gate, 4) && digits >= load<u32>(gate, 8))
+    if (signs & load<u32>(gate) && hints & load<u32>(gate + needed) && digits >= load<u32>(gate, 8))
       return true;
-    gate += 12;
+    gate += 16;
   }
   return false;
 }
@@ -101,7 +103,7 @@ function isForCells(detectors: u32, signs: u32, hints: u32): bool {
 
 /** True if neither one of these detectors nor, where text is looked for, a finder can take it. */
 export function isNothing(wanted: u32, from: usize, to: usize): bool {
-  const detectors = wanted & ~(FOR_TEXT | FOR_NOTES);
+  const detectors = wanted & ~(FOR_TEXT | FOR_NOTES | FOR_WAITING);
   const forms = formsOf(detectors);
   if (forms != 0 && hasForm(forms, from, to)) return false;
   copyBytes(from, to - from);
@@ -109,5 +111,5 @@ export function isNothing(wanted: u32, from: usize, to: usize): bool {
   const hints = load<u32>(OUT, 4);
   if (isForCells(detectors, signs, hints)) return false;
   if (wanted & FOR_NOTES && signs & load<u32>(TEXT_GATES, 8) && hints & load<u32>(TEXT_GATES, 12)) return false;
-  return !(wanted & FOR_TEXT) || !isForText(signs, hints, load<u32>(OUT));
+  return !(wanted & FOR_TEXT) || !isForText(signs, hints, load<u32>(OUT), (wanted & FOR_WAITING) != 0);
 }

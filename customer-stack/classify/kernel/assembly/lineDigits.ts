@@ -14,12 +14,12 @@ import { LINE, RUN_ENDS, RUN_STARTS } from './lineLayout';
 import {
   ACCOUNT,
   COUNTRY,
-  COUNTRY_HINT,
   DIAL,
   GROUPED,
   HOUSE,
   LONG_NUMBER,
   NETWORK,
+  PLACE_HINT,
   STREET_HINT,
   THREE_TWO_FOUR,
   ZIP,
@@ -126,7 +126,7 @@ export function takeDigits(start: usize, end: usize): void {
   if (run >= 12) digitSigns |= LONG_NUMBER;
   else if (run == 5 && hasState(start)) digitSigns |= ZIP;
   if (run <= 5 && !(digitSigns & HOUSE)) takeHouse(start, end, before);
-  if (mayTellCountry(start, before, run)) digitHints |= COUNTRY_HINT;
+  if (mayTellCountry(start, before, run)) digitHints |= PLACE_HINT;
   if (before == PLUS) digitSigns |= DIAL;
   lengths = (lengths << 8) | <u32>min(run, 255);
   lastStart = start;
@@ -144,7 +144,7 @@ export function takeCountry(start: usize): void {
 export function takeBehind(p: usize): void {
   const before = charAt(p - 2);
   if (!isUpper(charAt(p + 2)) || (before != BLANK && !isDigit(before))) return;
-  digitHints |= COUNTRY_HINT;
+  digitHints |= PLACE_HINT;
   const end = before == BLANK ? p - 2 : p;
   for (let i: usize = 2; i <= 8; i += 2) if (!isDigit(charAt(end - i))) return;
   digitHints |= STREET_HINT;

@@ -29,7 +29,8 @@ export const SECRET_HINT: u32 = 16;
 export const CALL_HINT: u32 = 256;
 export const ENDED_HINT: u32 = 512;
 export const COUNTRY_HINT: u32 = 1024;
-export const EVERY_HINT: u32 = 2047;
+export const PLACE_HINT: u32 = 2048;
+export const EVERY_HINT: u32 = 4095;
 export const ANY_HINT: u32 = 128;
 /** Of labels only: an address that may have no house number. */
 export const POST_HINT: u32 = 128;

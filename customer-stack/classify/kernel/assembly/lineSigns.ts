@@ -27,6 +27,7 @@ import {
   HOUSE,
   LONG_NUMBER,
   PAIR,
+  PLACE_HINT,
   POST_HINT,
   SCHEME,
   SCRIPT,
@@ -91,8 +92,8 @@ export function scanLine(length: u32): u32 {
   const isPhone = (found & (DIAL | GROUPED)) != 0 || labelSigns != 0;
   if (isPhone) hints |= phoneHints(runs, (hints & CALL_HINT) != 0);
   hints |= labelHints & ~COUNTRY_LABEL;
-  if (isInSpain || (labelHints & COUNTRY_LABEL) != 0 || (found & (AT_SIGN | SCHEME)) != 0)
-    hints |= COUNTRY_HINT;
+  if (isInSpain || (labelHints & COUNTRY_LABEL) != 0) hints |= PLACE_HINT;
+  if ((hints & PLACE_HINT) != 0 || (found & (AT_SIGN | SCHEME)) != 0) hints |= COUNTRY_HINT;
   if ((hints & STREET_HINT) != 0) {
     if ((found & OF_ADDRESSES) == 0) found |= mayBeHouse(runs) ? STREET : 0;
     else if (isStreetless(hints)) hints &= ~STREET_HINT;

@@ -1,7 +1,7 @@
 /** Signs that a `:`, `<`, `=`, `@` or `--` gives a line, by the characters beside it. */
 import { isCountryField } from './lineCountries';
 import { LINE } from './lineLayout';
-import { AT_SIGN, BORDER, COUNTRY_HINT, FILLER, NAMED, NETWORK, SCHEME, SECRET_HINT, SHOWN } from './lineMarks';
+import { AT_SIGN, BORDER, PLACE_HINT, FILLER, NAMED, NETWORK, SCHEME, SECRET_HINT, SHOWN } from './lineMarks';
 import { ANGLE, BLANK, COLON, DASH, EQUALS, SLASH, charAt, isDigit } from './lineText';
 
 /** Behind `:`, `583920174:AA…` is a token. */
@@ -28,7 +28,7 @@ function takeColon(p: usize, to: usize): void {
   if (next == SLASH) specialSigns |= SCHEME;
   if (next == CAPITAL_A && charAt(p + 4) == CAPITAL_A && isDigit(charAt(p - 2)))
     specialHints |= SECRET_HINT;
-  if (isCountryField(p)) specialHints |= COUNTRY_HINT;
+  if (isCountryField(p)) specialHints |= PLACE_HINT;
 }
 
 /** Takes the `:`, `<`, `=` and `@` of a block, a bit each. */
@@ -37,7 +37,7 @@ export function takeSpecials(at: usize, to: usize, places: u64): void {
     const p = at + (<usize>ctz(left) << 1);
     const c = charAt(p);
     if (c == COLON) takeColon(p, to);
-    else if (c == EQUALS) specialHints |= isCountryField(p) ? COUNTRY_HINT : 0;
+    else if (c == EQUALS) specialHints |= isCountryField(p) ? PLACE_HINT : 0;
     else if (c == ANGLE) {
       isOpen = true;
       if (charAt(p + 2) == ANGLE) specialSigns |= FILLER;

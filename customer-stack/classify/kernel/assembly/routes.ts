@@ -1,4 +1,4 @@
-import { FOR_NOTES, FOR_TEXT, isNothing } from './cellSigns';
+import { FOR_NOTES, FOR_TEXT, FOR_WAITING, isNothing } from './cellSigns';
 import { GROUPS, passesCheck, SIGNS } from './checks';
 import { CHECKED, CHECKED_SIZE, HALTING, MOST_CHECKED, PASSED, ROUTE_SLOTS, ROUTES } from './layout';
 
@@ -123,7 +123,7 @@ export function isNoText(column: u32, traits: u32, from: usize, to: usize): bool
   const number = <usize>(load<u64>(placeOf(keyOf(column, traits))) >> NUMBER);
   if (number == 0 || load<u32>(routeAt(number)) != SIGNS) return false;
   const wanted = load<u32>(routeAt(number), 8);
-  if ((wanted & FOR_TEXT) == 0 || !isNothing(wanted & (FOR_TEXT | FOR_NOTES), from, to)) return false;
+  if ((wanted & FOR_TEXT) == 0 || !isNothing(wanted & (FOR_TEXT | FOR_NOTES | FOR_WAITING), from, to)) return false;
   pass(column);
   return true;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countrySigns } from '#classify/detectors/lib/documentCountry.ts';
+import { countrySigns, domainSigns } from '#classify/detectors/lib/documentCountry.ts';
 import { hints } from '#classify/kernel/signs.ts';
 import { lineSigns } from '#classify/labels.ts';
 
@@ -79,6 +79,29 @@ test('a line that tells a country is one that may', () => {
   );
   expect(seen.telling).toBeGreaterThan(1_000);
   expect(seen.passedOver).toBeGreaterThan(300);
+});
+
+const domains = fc
+  .tuple(fc.constantFrom(...harmless), fc.constantFrom('ann@acme.de', 'http://acme.co.uk/x'))
+  .map((pieces) => pieces.join(' '));
+
+test('a line that tells a country by more than domains is one that may', () => {
+  const seen = { telling: 0, passedOver: 0 };
+  const isAny = () => true;
+  fc.assert(
+    fc.property(fc.oneof(lines, domains), (line) => {
+      const [all, byDomain] = [countrySigns(line, isAny), domainSigns(line, isAny)];
+      const isTelling = all.length > byDomain.length;
+      lineSigns.scan(line, 0, line.length);
+      const isGiven = (lineSigns.hints() & (hints.place | hints.wide)) !== 0;
+      seen.telling += Number(isTelling);
+      seen.passedOver += Number(!isGiven && byDomain.length > 0);
+      expect(isGiven || !isTelling, line).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(seen.telling).toBeGreaterThan(1_000);
+  expect(seen.passedOver).toBeGreaterThan(500);
 });
 
 test('ids, hashes, times and words without a code tell none', () => {

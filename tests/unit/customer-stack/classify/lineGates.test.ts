@@ -147,9 +147,10 @@ const readPhones = (lines: readonly string[], isGated: boolean) => {
   const found = lines.map((line, number) => {
     const signs = lineSigns.scan(line, 0, line.length);
     const hints = lineSigns.hints();
-    if ((signs & ((text.clues ?? 0) | labelSignOf(text))) !== 0) reader.note(line);
+    if ((signs & ((text.clues ?? 0) | labelSignOf(text))) !== 0) reader.note(line, hints);
     if ((signs & ((text.signs ?? 0) | labelSignOf(text))) === 0) return [];
-    const isSeen = (hints & (reader.hints?.() ?? 0)) !== 0;
+    const { hints: first = 0, laterHints = first } = text;
+    const isSeen = (hints & (reader.isWaiting?.() === false ? laterHints : first)) !== 0;
     passedOver += Number(!isSeen);
     return isGated && !isSeen ? [] : reader.find(line, { signs, hints, number, shift: 0 });
   });
