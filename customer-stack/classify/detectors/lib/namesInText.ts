@@ -26,7 +26,7 @@ const isKnown = (each: string) => isGivenName(each) || isFamilyName(each);
 const mayTurn: ReadonlySet<NameLabel> = new Set(['part', 'field', 'bare', 'person', 'closing']);
 /** `Smith, Mary`: turned round, with both ends of how it is written. */
 const turned = (line: string, { text, start, end }: Name): readonly [string, Name] | undefined => {
-  if (wordsOf(text).length !== 1 || line.slice(end, end + 2) !== ', ') return undefined;
+  if (!line.startsWith(', ', end) || wordsOf(text).length !== 1) return undefined;
   const given = nameAt(line, end + 2);
   if (given === undefined || wordsOf(given.text).length > 2) return undefined;
   const whole = { text: line.slice(start, given.end), start, end: given.end };

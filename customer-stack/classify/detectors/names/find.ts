@@ -11,6 +11,7 @@ import { createMemory, type Memory } from './memory.ts';
 import { findOtherScripts } from './otherScripts.ts';
 import { findPairs } from './pairs.ts';
 import { findSpeaker } from './speakers.ts';
+import { hasCapitalBeside } from './written.ts';
 
 const eastAsian = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/;
 const otherScript = /[\u05d0-\u06d3]/;
@@ -63,23 +64,29 @@ const asNotice = (hits: readonly Found[]): Found[] =>
 /** After the word of a speaker or of a line of mail. */
 const colonAtEnd = /:\*{0,2}(?:\s|$)/;
 
-const findOwn = (line: string, memory: Memory): Found[] => {
+/** Names of the line itself; `isCovered` = each capital is of a name that counts anyway. */
+const findOwn = (line: string, memory: Memory, isCovered: boolean): Found[] => {
   const hasColon = line.includes(':');
   return [
     ...findListed(line, hasColon, memory),
     ...(hasColon && colonAtEnd.test(line) ? findSpeaker(line, memory) : none),
-    ...findPairs(line, memory),
+    ...(isCovered ? none : findPairs(line, memory)),
     ...(behindName.test(line) ? findHungarian(line) : none),
     ...byScript(line),
   ];
 };
 
+/** No pair of capitals would count beside these: each would overlap one that comes first. */
+const areCapitalsIn = (labelled: readonly Found[], text: string, from: number): boolean =>
+  labelled.length > 0 && !hasCapitalBeside(text, from, labelled);
+
 const findIn = (text: string, from: number, memory: Memory): readonly Found[] => {
   const line = from === 0 ? text : text.slice(from);
-  const own = findOwn(line, memory);
+  const labelled = findLabelledNames(text);
+  const own = findOwn(line, memory, areCapitalsIn(labelled, text, from));
   const placed = from === 0 ? own : own.map((hit): Found => ({ ...hit, start: hit.start + from }));
   const carried = from === 0 ? none : byScript(text).filter(({ start }) => start >= from);
-  const all = [...findLabelledNames(text), ...carried, ...placed];
+  const all = [...labelled, ...carried, ...placed];
   if (all.length === 0) return none;
   const hits = withoutOverlaps(isNotice(line) ? asNotice(all) : all);
   for (const hit of hits) if (hit.strength === undefined) memory.learn(hit.value);

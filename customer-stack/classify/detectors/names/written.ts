@@ -55,6 +55,19 @@ export const lastCapital = (text: string): number => {
   return at;
 };
 
+/** Is there a letter from a place on that may be a capital, outside of these parts of the text? */
+export const hasCapitalBeside = (
+  text: string,
+  from: number,
+  parts: readonly { readonly start: number; readonly value: string }[],
+): boolean => {
+  for (let at = from; at < text.length; at += 1) {
+    if (!mayBeCapital(text.charCodeAt(at))) continue;
+    if (!parts.some(({ start, value }) => at >= start && at < start + value.length)) return true;
+  }
+  return false;
+};
+
 /** What a name never directly follows. */
 const notBefore: ReadonlySet<number> = new Set([...'_@/\\.#$&-'].map((each) => each.charCodeAt(0)));
 const isInWord = (code: number) =>
