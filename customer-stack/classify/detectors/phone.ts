@@ -41,14 +41,14 @@ const homes: readonly CountryCode[] = [
 
 const isParsed = (text: string, country?: CountryCode): boolean =>
   parsePhoneNumberFromString(text, country)?.isValid() === true;
-/** The library's last answer: a cell is tested as a whole first, then as a text. */
-const isParsedAmerican = rememberLast((text) => isParsed(text, 'US'));
 /** Most numbers are decided by their digits alone; the others need the library. */
 const isAbroad = (text: string, digits: string) => isPlainlyAbroad(digits) || isParsed(text);
-const isAmerican = (text: string, digits: string) => {
+/** The last answer is kept: a cell is tested as a whole first, then as a text. */
+const isAmerican = rememberLast((text) => {
+  const digits = text.replaceAll(/\D/g, '');
   const own = digits.length === 11 ? digits.slice(1) : digits;
-  return isPlainlyAmerican(own) || (mayBeAmerican(own) && isParsedAmerican(text));
-};
+  return isPlainlyAmerican(own) || (mayBeAmerican(own) && isParsed(text, 'US'));
+});
 const isFrom = (home: CountryCode, text: string, digits: string) =>
   (home === 'US' && isPlainlyAmerican(digits)) || isParsed(text, home);
 
@@ -89,7 +89,7 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   const digits = plain.replaceAll(/\D/g, '');
   if (digits.length < 7 || digits.length > 15) return null;
   if (plain.startsWith('+')) return isAbroad(plain, digits) ? 'value' : 'shape';
-  if (american.test(plain)) return isAmerican(plain, digits) ? 'value' : 'shape';
+  if (american.test(plain)) return isAmerican(plain) ? 'value' : 'shape';
   if (header !== 'strong') return null;
   return isAtHome(plain, digits) || readNumber(plain, anyPlan) !== null ? 'value' : 'shape';
 };
