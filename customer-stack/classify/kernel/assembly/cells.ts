@@ -24,7 +24,7 @@ import {
   textTo,
   traitsOfText,
 } from './shared';
-import { measure, walkedDigits, walkedKinds } from './walks';
+import { EVERY_KIND, kindAt, measure, walkedDigits, walkedKinds } from './walks';
 
 export { checkedCount, refuse, revoke, routeCount, settle } from './routes';
 export { seenCount } from './seen';
@@ -37,7 +37,6 @@ export const STOP: u32 = 0x80000000;
 export const OTHER_STOP: u32 = 0x20000000;
 /** Marks the bytes that a text of an empty cell begins with. */
 const EMPTY_START: u32 = 0x40000000;
-const EVERY_KIND: u32 = 0x1ffff;
 /** A longer cell is text, never one value (../../columnProfile.ts). */
 const LONGEST_VALUE: u32 = 512;
 const LONGEST_EMPTY: u32 = 15;
@@ -138,12 +137,6 @@ function emit(what: u32, from: usize, to: usize, traits: u32): void {
 export function nextRow(): void {
   if (marksRows) emit(NEXT_ROW << 11, INPUT, INPUT, 0);
   else rows++;
-}
-
-// @ts-ignore: decorator
-@inline
-export function kindAt(p: usize): u32 {
-  return load<u32>(KINDS + (<usize>load<u8>(p) << 2));
 }
 
 function isEmpty(from: usize, length: u32): bool {

@@ -1,7 +1,8 @@
 import { at } from './bytes';
-import { hasRoom, kindAt, STOP, stopAt } from './cells';
+import { hasRoom, STOP, stopAt } from './cells';
 import { keepField, takeRow, TORN, TWICE } from './fields';
 import { INPUT } from './layout';
+import { kindAt } from './walks';
 
 const LINE_FEED: u32 = 10;
 const RETURN: u32 = 13;

@@ -1,8 +1,8 @@
 /** The text between two tags of a sheet, with its entities. */
 import { at, DIGIT, HEX, is } from './bytes';
-import { kindAt, STOP } from './cells';
+import { STOP } from './cells';
 import { ESCAPED_XML } from './fields';
-import { EVERY_KIND, walk, walkedDigits, walkedKinds } from './walks';
+import { EVERY_KIND, kindAt, walk, walkedDigits, walkedKinds } from './walks';
 
 export const AMPERSAND: u32 = 38;
 export const PLUS: u32 = 43;
