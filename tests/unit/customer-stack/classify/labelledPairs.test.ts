@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findLabelledNames } from '#classify/detectors/lib/namesInText.ts';
 import { beginNames } from '#classify/detectors/names/find.ts';
