@@ -1,4 +1,4 @@
-import { constants, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lockFolder } from '#local/aws/state/lock.ts';
@@ -85,5 +85,10 @@ export const copyPrepared = async (stateDir: string): Promise<void> =>
   copy(await preparedState(), stateDir);
 
 /** What the sample accounts hold, for a product that has not scanned it yet. */
-export const copySampleAccounts = async (stateDir: string): Promise<void> =>
-  copy(join(await preparedState(), 'sample-accounts'), join(stateDir, 'sample-accounts'));
+export const copySampleAccounts = async (stateDir: string): Promise<void> => {
+  const accounts = join(stateDir, 'sample-accounts');
+  await copy(join(await preparedState(), 'sample-accounts'), accounts);
+  // How far logs were read: a first scan reads those of the last hours.
+  for (const bucket of globSync('s3/*/dataward-*', { cwd: accounts }))
+    rmSync(join(accounts, bucket, 'activity'), { recursive: true, force: true });
+};
