@@ -70,7 +70,7 @@ export interface TextReader {
   readonly find: (text: string, line: LinePlace) => readonly Found[];
   /** A line with one of the rule's clues. */
   readonly note: (text: string, hints: number) => void;
-  /** Values may still wait for what a later line tells; once they do not, they never do again. Absent = they may. */
+  /** True while a value may still depend on a later line; never true again afterwards. Absent = always true. */
   readonly isWaiting?: () => boolean;
   /** Further lines of that kind hold nothing new; absent = they may. */
   readonly isComplete?: () => boolean;

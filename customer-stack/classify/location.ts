@@ -57,16 +57,16 @@ export const maskFreeText = (text: string): string =>
 export const holdsValue = (text: string): boolean =>
   finders.some(({ find }) => find(text).length > 0);
 
-/** Units and names of columns that are kept: each finding in a unit names them. */
-const MOST_KEPT = 1_000;
-
 /** Masked last: tidying must not join the parts of a value again. */
-const tidied = remember(
-  (name) => maskName(name.replaceAll(SEPARATOR, ' > ').replaceAll(/\p{Cc}/gu, ' ')),
-  MOST_KEPT,
-);
+const maskTidied = (name: string): string =>
+  maskName(name.replaceAll(SEPARATOR, ' > ').replaceAll(/\p{Cc}/gu, ' '));
+
+/** Units and names of columns recur: each finding names them. Names of columns may be of any length. */
+const [LONGEST_KEPT, MOST_KEPT] = [1_024, 1_000];
+const maskAgain = remember(maskTidied, MOST_KEPT);
+
 const tidy = (name: string, max: number) => {
-  const safe = tidied(name);
+  const safe = name.length <= LONGEST_KEPT ? maskAgain(name) : maskTidied(name);
   return safe.length <= max ? safe : `${safe.slice(0, max - 1)}…`;
 };
 

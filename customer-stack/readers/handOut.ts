@@ -56,7 +56,7 @@ interface Route {
   readonly settled: Settled;
 }
 
-/** Cells like the one of an event are counted by the kernel if they pass a check. */
+/** Lets the kernel count further cells of the event's form that pass a check. */
 const settle = ({ kernel, settled }: HandOut, at: number, by: Settled) => {
   const { events } = kernel;
   const column = (events[at] as number) & COLUMN;
@@ -137,7 +137,7 @@ const giveOther = (handOut: HandOut, at: number, text: string) => {
   if (sink !== undefined) handOut.others?.number(sink, text, events[at + 3] === 1);
 };
 
-/** What else than a cell to look at an event gives. */
+/** Handles an event that is not a cell to look at. */
 const giveFurther = (handOut: HandOut, at: number, kind: number) => {
   if (kind === eventKinds.whole) return addWhole(handOut, at);
   if (kind === eventKinds.row) return handOut.table.row();
@@ -183,7 +183,7 @@ export const giveCounts = ({ kernel, measured, settled, table }: HandOut) => {
   }
 };
 
-/** Gives the cells that came again, each once with how often it did. */
+/** Passes each repeated cell once, with its count. */
 export const giveSeen = (handOut: HandOut) => {
   const { kernel, measured, table } = handOut;
   const { seen } = kernel;

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PROGRAM = 'customer-stack/functions/server.ts';
 const LOOK_MS = 20;
 const GROUP = 2;
 
-/** The group of a process and what it runs; undefined = it is gone. */
+/** Process group and command line of a process; undefined if it has ended. */
 const processOf = (pid: string) => {
   try {
     const behindName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
@@ -16,6 +16,11 @@ const processOf = (pid: string) => {
   } catch {
     return undefined;
   }
+};
+
+/** Signals a process that may have ended meanwhile. */
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  if (processOf(String(pid)) !== undefined) process.kill(pid, name);
 };
 
 const serversOf = (product: number): number[] =>
@@ -34,9 +39,9 @@ const serversOf = (product: number): number[] =>
 export const holdServer = (product: number): AsyncDisposable => {
   const released = new AbortController();
   const hold = async (): Promise<readonly number[]> => {
-    while (!released.signal.aborted) {
+    while (existsSync('/proc') && !released.signal.aborted) {
       const servers = serversOf(product);
-      for (const pid of servers) process.kill(pid, 'SIGSTOP');
+      for (const pid of servers) signal(pid, 'SIGSTOP');
       if (servers.length > 0) return servers;
       await sleep(LOOK_MS);
     }
@@ -46,7 +51,7 @@ export const holdServer = (product: number): AsyncDisposable => {
   return {
     [Symbol.asyncDispose]: async () => {
       released.abort();
-      for (const pid of await held) process.kill(pid, 'SIGCONT');
+      for (const pid of await held) signal(pid, 'SIGCONT');
     },
   };
 };

@@ -70,7 +70,7 @@ export const hints = {
   ended: 512,
   /** What may tell a country: a word, a domain, or a form of addresses. */
   country: 1024,
-  /** The same without domains behind `@` or `://`. */
+  /** What may tell a country other than a domain behind `@` or `://`. */
   place: 2048,
 } as const;
 /** What a cell begins or ends with, as in assembly/cellSigns.ts. */

@@ -1,3 +1,6 @@
+/** A copy: of a part, the engine would keep the whole text that it was cut from. */
+const copyOf = (text: string): string => ` ${text}`.slice(1);
+
 /**
  * Caches the results of the latest texts: of `most` at most, and of half as many at least. The cache is in memory
  * only.
@@ -13,8 +16,9 @@ export const remember = <T>(compute: (text: string) => T, most: number): ((text:
   return (text) => {
     const known = latest.get(text);
     if (known !== undefined) return known;
-    const earlier = before.get(text);
-    return keep(text, earlier === undefined ? compute(text) : earlier);
+    const own = copyOf(text);
+    const earlier = before.get(own);
+    return keep(own, earlier === undefined ? compute(own) : earlier);
   };
 };
 
