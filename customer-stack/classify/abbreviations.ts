@@ -44,10 +44,21 @@ const partsOf = (word: string, isBegun = false): readonly string[] | null => {
   return null;
 };
 
+const vowelless = /^[^aeiouy\W\d]+$/;
+/** `hmphn`: two short forms; without a vowel it is no other word. */
+const shortParts = (word: string): readonly string[] | null => {
+  if (word.length < 5 || word.length > LONGEST_JOINED || !vowelless.test(word)) return null;
+  const at = Array.from(word, (_, i) => i).find(
+    (i) => i >= 2 && shortForms.has(word.slice(0, i)) && shortForms.has(word.slice(i)),
+  );
+  return at === undefined ? null : [word.slice(0, at), word.slice(at)];
+};
+
 const isLong = ({ length }: string) => length >= LEAST_JOINED && length <= LONGEST_JOINED;
 
 const longForm = (word: string): readonly string[] => {
-  const parts = isLong(word) && !joinable.has(word) ? (partsOf(word) ?? [word]) : [word];
+  const joined = isLong(word) && !joinable.has(word) ? partsOf(word) : null;
+  const parts = joined ?? (shortForms.has(word) ? null : shortParts(word)) ?? [word];
   return parts.flatMap((part) => shortForms.get(part) ?? [part]);
 };
 

@@ -39,7 +39,7 @@ export const createCount = (
   detector: Detector,
   { allows, at, ...column }: ColumnName & ColumnPlace,
 ) => {
-  const match = matchHeader(column, detector.header, detector.usesTable === true);
+  const match = matchHeader(column, detector.header, detector.ofTable);
   const sieves = detector.sieve(match.evidence);
   /** `noSums` until there is a cell to count. */
   return { detector, match, allows, at, sieves, sums: noSums };

@@ -173,8 +173,8 @@ export interface Detector {
   /** How sure is a column that was accepted, with and without a believing header: 0 to 1. */
   readonly certainty: { readonly header: number; readonly alone: number };
   readonly text?: TextRule;
-  /** The table's name counts as part of the header (`customers.name`). */
-  readonly usesTable?: boolean;
+  /** Words of a header that say nothing without the name of the table: `customers.name`. */
+  readonly ofTable?: readonly string[];
   /**
    * A cell that needs more than itself may still count among others in a mixed column, as the same
    * line does in a text, unless the column holds too much that only looks like it.

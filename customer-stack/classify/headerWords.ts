@@ -74,11 +74,13 @@ const subjectOf = (table: readonly string[]): string[] => {
   return last === undefined ? [] : [last];
 };
 
-/** `D.O.B.` is one word, not a path. */
+/** `D.O.B.` is one word, not a path; `DL#` is a number. */
 const spelled = (name: string): string =>
-  name.replaceAll(/(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\d])/gu, (letters) =>
-    letters.replaceAll('.', ''),
-  );
+  name
+    .replaceAll(/(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\d])/gu, (letters) =>
+      letters.replaceAll('.', ''),
+    )
+    .replaceAll(/(?<=\p{L}[\s.]?)#/gu, ' no ');
 
 /** Parts of a path; places in a list are numbers and name nothing. */
 const pathOf = (name: string): readonly string[] => {
@@ -130,17 +132,17 @@ const parsed = (column: ColumnName): Parsed => {
 
 /**
  * Words against the type in the column's own name win, then strong words, then weak ones. The
- * parent of a nested field helps (`payment.number`); the table counts where the name gives little evidence.
+ * parent of a nested field helps (`payment.number`); under a weak word of `ofTable` the table's name decides.
  */
 export const matchHeader = (
   column: ColumnName,
   lists: HeaderWords,
-  usesTable: boolean,
+  ofTable: readonly string[] = [],
 ): HeaderMatch => {
   const phrases = compile(lists);
   const name = parsed(column);
   const found = match(name, phrases);
-  if (!usesTable || found.evidence !== 'weak') return found;
+  if (found.evidence !== 'weak' || !ofTable.includes(found.phrase ?? '')) return found;
   const inTable = match(name.inTable(), phrases);
   return inTable.evidence === 'none' ? found : inTable;
 };

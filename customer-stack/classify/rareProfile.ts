@@ -44,8 +44,7 @@ export interface RareProfile {
 const isRefused = (type: DataType, name: string, table: string): boolean => {
   const detector = (detectors as readonly Detector[]).find((each) => each.type === type);
   if (detector === undefined) return true;
-  const usesTable = detector.usesTable === true;
-  return matchHeader({ name, table }, detector.header, usesTable).evidence === 'against';
+  return matchHeader({ name, table }, detector.header, detector.ofTable).evidence === 'against';
 };
 
 const among = (verdict: Verdict, lines: number): Verdict => {

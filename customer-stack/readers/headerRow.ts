@@ -22,7 +22,7 @@ const MOST_WORDS = 7;
 const isNamedAbroad = (name: string): boolean =>
   /[^\p{ASCII}]/u.test(name) &&
   (detectors as readonly Detector[]).some(({ header }) =>
-    ['strong', 'weak'].includes(matchHeader({ name, table: '' }, header, false).evidence),
+    ['strong', 'weak'].includes(matchHeader({ name, table: '' }, header).evidence),
   );
 
 /** At least half of its words are words that columns are named with. */

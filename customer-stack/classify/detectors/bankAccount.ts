@@ -87,6 +87,7 @@ export const bankAccount: Detector = {
       { cell: '12345678', header: 'Bank Account' },
       { cell: '032180000118359719', header: 'clabe' },
       { cell: '20-00-00', header: 'sort_code' },
+      { cell: '2089589819', header: 'Kontonummer' },
     ],
     nonMatch: [
       { cell: '021000021' },

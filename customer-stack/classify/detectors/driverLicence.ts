@@ -66,6 +66,7 @@ export const driverLicence: Detector = {
       { cell: 'MORGA657054SM9IJ', header: 'driving licence' },
       { cell: 'AB123456', header: 'dl_number' },
       { cell: 'A1234567', header: 'license_number' },
+      { cell: 'A1234567', header: 'DL#' },
     ],
     nonMatch: [
       { cell: 'D1234567' },

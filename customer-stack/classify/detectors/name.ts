@@ -1,5 +1,5 @@
 import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
-import { nameHeader } from '../headers/name.ts';
+import { bareNames, nameHeader } from '../headers/name.ts';
 import { signs } from '../kernel/signs.ts';
 import { maskWords } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
@@ -45,18 +45,39 @@ const isListedPair = remember((cell) => {
 const isListed = (cell: string): boolean =>
   isEastAsian(cell) || (cell.includes(' ') && written.test(cell) && isListedPair(cell));
 
+const startsSmall = /^\p{Ll}/u;
+const initials = String.raw`\p{Lu}\.?(?:[ -]?\p{Lu}\.)?`;
+const initialled = new RegExp(
+  String.raw`^(?:${initials} (?<behind>\p{Lu}[\p{L}'’-]+)|(?<before>\p{Lu}[\p{L}'’-]+),? ${initials})$`,
+  'u',
+);
+
+/** `J. Smith`, `Smith J.`: a family name by the lists. */
+const isInitialled = (cell: string): boolean => {
+  const { behind, before } = initialled.exec(cell)?.groups ?? {};
+  const family = behind ?? before ?? '';
+  return isFamilyName(family) && !isThing(family);
+};
+
+/** `mary smith`: without capitals only the lists tell. */
+const isSmallPair = (cell: string): boolean =>
+  startsSmall.test(cell) &&
+  cell.includes(' ') &&
+  isListed(cell.replaceAll(/(?<![\p{L}'’])\p{Ll}/gu, (letter) => letter.toUpperCase()));
+
 /** Written like a name; the header states that it is one, or else the lists do. */
 const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   if (cell.length < 2 || cell.length > 60 || header === 'against') return null;
   if (header === 'none') return isListed(cell) ? 'value' : null;
   if (header === 'strong') return anyCase.test(cell) ? 'value' : null;
   if (chineseName(cell) !== null || japaneseOrKorean(cell) !== null) return 'value';
-  return written.test(cell) && cell.includes(' ') ? 'value' : 'shape';
+  if (written.test(cell) && cell.includes(' ')) return 'value';
+  return isSmallPair(cell) ? 'value' : 'shape';
 };
 
 /** `Mary Smith`, `Smith, Mary A.`: a known given name, and no word that excludes it. */
 const support = (cell: string): boolean => {
-  if (isEastAsian(cell)) return true;
+  if (isEastAsian(cell) || isInitialled(cell)) return true;
   const [before = '', behind] = cell.split(/,\s*/);
   const [first = '', ...others] = (behind ?? before).split(/[\s-]+/);
   if (!isGivenName(first) || (isOrdinaryWord(first) && !isPopularName(first))) return false;
@@ -91,7 +112,7 @@ const severalWords: readonly Sieve[] = [
 
 export const name: Detector = {
   type: 'name',
-  usesTable: true,
+  ofTable: bareNames,
   header: { ...nameHeader, against: [...otherNames, ...nameHeader.against] },
   validators: ['written like a name'],
   test,
@@ -126,6 +147,8 @@ export const name: Detector = {
       { cell: 'Smith, John A.', header: 'full name' },
       { cell: 'Mary Smith', header: 'name' },
       { cell: 'Mary Smith', header: 'patient' },
+      { cell: 'mary smith', header: 'name' },
+      { cell: 'R. Okafor', header: 'plaintiff' },
       { cell: 'Jürgen Weiß', header: 'Kontoinhaber' },
       { cell: 'Mary Smith' },
       { cell: 'Smith, Mary A.', header: 'col_3' },
@@ -139,6 +162,7 @@ export const name: Detector = {
       { cell: 'Silla', header: 'nombre_producto' },
       { cell: 'web-01', header: 'hostname' },
       { cell: 'Ann', header: 'name' },
+      { cell: 'blue river', header: 'name' },
       { cell: 'user123', header: 'first_name' },
       { cell: 'ann', header: 'username' },
       { cell: '12345', header: 'full_name' },

@@ -18,7 +18,7 @@ export const bankHeader: HeaderWords = {
     '银行账号,银行账户,银行帐号,账号号码,开户账号,銀行帳號,銀行帳戶,口座番号,銀行口座,銀行口座番号,계좌,계좌번호,은행계좌,เลขที่บัญชี,บัญชีธนาคาร',
   ),
   weak: list(
-    'account number,account no,acct number,acct no,account num,acct nbr,a c no,a c number,ac no,ac number',
+    'account number,account no,acct number,acct no,account num,acct nbr,a c no,a c number,ac no,ac number,kontonummer,kontonr,konto nr,konto nummer',
   ),
   against: list(
     'name,type,status,balance,currency,key,topic,exchange,order,customer,date,id,aws,cloud,github,twitter,gl,ledger,general ledger,user,login,parent,utility,meter,gas,water,electric,policy,tracking,holder,saldo,tipo,typ,art,nombre,nom,nome,statut,estado,余额,类型,残高,잔액',

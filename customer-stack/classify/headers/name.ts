@@ -28,9 +28,12 @@ const abroad = list(
   '姓名,名字,全名,真实姓名,中文名,英文名,联系人,收件人,收货人,持卡人,客户姓名,姓氏,聯絡人,收件人姓名,曾用名,氏名,名前,お名前,苗字,名字,姓,フルネーム,漢字氏名,カナ氏名,フリガナ,ふりがな,氏名カナ,担当者名,顧客名,患者名,受取人,성명,이름,성함,고객명,환자명,담당자,수령인,예금주,ชื่อ,นามสกุล,ชื่อ นามสกุล,ชื่อจริง,ชื่อเต็ม',
 );
 
+/** Anything's name: the table's name decides whose. */
+export const bareNames = list('name,nom,naam,navn,namn,név,onoma');
+
 /** Somebody, or a word for one: the cells must be names of people too. */
 const somebody = list(
-  'name,contact,owner,author,manager,assignee,employee,recipient,patient,customer,client,student,member,guest,passenger,beneficiary,payee,tenant,doctor,physician,nurse,holder,insured,policyholder,witness,spouse,guardian,applicant,subscriber,signatory,person,teacher,driver,sender,supervisor,coach,candidate,attendee,participant,borrower,donor,nominee,salesperson,sales rep,agent,cliente,paciente,empleado,alumno,titular,responsable,propietario,kunde,kundin,inhaber,mieter,mitarbeiter,patientin,schüler,intestatario,paziente,dipendente,funcionario,aluno,employé,salarié,élève,locataire,nom,naam,navn,namn,клиент,пациент,сотрудник,владелец,контакт,zákazník,pacient,zaměstnanec,kontaktní osoba,név,ügyfél,beteg,kapcsolattartó,onoma,pelatis,asthenis,ypallilos,客户,顾客,顧客,患者,病人,员工,學生,学生,负责人,負責人,经办人,会员,會員',
+  'contact,owner,author,manager,assignee,employee,recipient,patient,customer,client,student,member,guest,passenger,beneficiary,payee,tenant,doctor,physician,nurse,holder,insured,policyholder,witness,spouse,guardian,applicant,subscriber,signatory,person,teacher,driver,sender,supervisor,coach,candidate,attendee,participant,borrower,donor,nominee,salesperson,sales rep,agent,rep,traveller,traveler,pupil,parent,lawyer,attorney,solicitor,plaintiff,defendant,claimant,complainant,respondent,petitioner,appellant,victim,suspect,judge,licensee,lessee,landlord,visitor,resident,caller,voter,trainee,trainer,instructor,tutor,interviewee,interviewer,requester,requestor,approver,reviewer,technician,provider,carer,caregiver,next of kin,partner,husband,wife,mother,father,cliente,paciente,empleado,alumno,titular,responsable,propietario,kunde,kundin,inhaber,mieter,mitarbeiter,patientin,schüler,intestatario,paziente,dipendente,funcionario,aluno,employé,salarié,élève,locataire,клиент,пациент,сотрудник,владелец,контакт,zákazník,pacient,zaměstnanec,kontaktní osoba,ügyfél,beteg,kapcsolattartó,pelatis,asthenis,ypallilos,客户,顾客,顧客,患者,病人,员工,學生,学生,负责人,負責人,经办人,会员,會員',
 );
 
 /** Names of things, in the languages above. */
@@ -51,6 +54,6 @@ export const nameHeader: HeaderWords = {
     ...people.flatMap((who) => [`${who} s name`, `name of ${who}`, `name of the ${who}`]),
     ...abroad,
   ],
-  weak: somebody,
+  weak: [...bareNames, ...somebody],
   against: [...things, ...pairs(named, 'name,names')],
 };

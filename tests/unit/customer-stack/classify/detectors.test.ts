@@ -18,11 +18,7 @@ const refusal = ({ beats }: Detector, cell: string): string => {
 const verdict = (detector: Detector, { cell, header = '' }: CellExample) => {
   const lookAlike = lookAlikeOf(cell);
   if (lookAlike !== null && detector.beats?.includes(lookAlike) !== true) return null;
-  const { evidence } = matchHeader(
-    { name: header, table: '' },
-    detector.header,
-    detector.usesTable === true,
-  );
+  const { evidence } = matchHeader({ name: header, table: '' }, detector.header, detector.ofTable);
   return evidence === 'against' ? null : detector.test(cell, evidence);
 };
 

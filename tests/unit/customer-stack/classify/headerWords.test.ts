@@ -71,7 +71,7 @@ const sets: readonly Words[] = [
     type: 'phone',
     make: phone,
     match:
-      'phone; Phone Number; mob; mob_no; MOB; ph; PH_NO; tel1; tel_2; HM_PHN; WRK_PHN_NBR; cell; cellNo; homephone; HomePhone; mobilephone; phno; custPhone; contactno; customer.contact.tel; contact.phones[].number; person.phone.home; fax_nr; Telefon; Telefonnummer; Handynr; Handy-Nr.; Rückrufnummer; téléphone; telephone portable; N° de téléphone; portable; teléfono; TELEFONO; móvil; movil; Nº teléfono; celular; telefone; telemóvel; cellulare; recapito telefonico; telefoonnummer; mobiel; telepon; No. HP; nomor telepon; cep telefonu; nr telefonu; телефон; номер телефона; моб. тел.; هاتف; رقم الجوال; الموبايل; फ़ोन नंबर; मोबाइल; ফোন নম্বর; মোবাইল; فون نمبر; 手机号码; 联系电话; 客户电话; 電話番号; 携帯番号; 전화번호; 고객 휴대폰번호; whatsapp',
+      'phone; Phone Number; mob; mob_no; MOB; ph; PH_NO; tel1; tel_2; HM_PHN; HMPHN; WKPHN; Phone #; Tel#; WRK_PHN_NBR; cell; cellNo; homephone; HomePhone; mobilephone; phno; custPhone; contactno; customer.contact.tel; contact.phones[].number; person.phone.home; fax_nr; Telefon; Telefonnummer; Handynr; Handy-Nr.; Rückrufnummer; téléphone; telephone portable; N° de téléphone; portable; teléfono; TELEFONO; móvil; movil; Nº teléfono; celular; telefone; telemóvel; cellulare; recapito telefonico; telefoonnummer; mobiel; telepon; No. HP; nomor telepon; cep telefonu; nr telefonu; телефон; номер телефона; моб. тел.; هاتف; رقم الجوال; الموبايل; फ़ोन नंबर; मोबाइल; ফোন নম্বর; মোবাইল; فون نمبر; 手机号码; 联系电话; 客户电话; 電話番号; 携帯番号; 전화번호; 고객 휴대폰번호; whatsapp',
     neighbours:
       'soil_ph; ph_sensor; pH value; ph_level; mob_spawn_id; mob_hp; mob_id; battery_cell; cell_id; cell_count; cell_line; blood_cell; phone_model; phone_id; phoneId; phone_type; tel_count; phone_plan; mobile_carrier; mobile_os; telemetry; mobility; microphone; headphones; cellar; phenotype; order_number; account; tracking; reference; quantity; 型号; telegram_message; phonetic',
   },
@@ -103,7 +103,7 @@ const sets: readonly Words[] = [
     type: 'ssn',
     make: bare9,
     match:
-      'ssn; SSN; SSN_NBR; ssn_no; ssnum; EMP_SSN; customer.ssn; taxpayer.ssn; SS_NUM; S.S.N.; soc_sec; SOC_SEC_NO; SOC_SCTY_NBR; socialsecurity; SocialSecurityNumber; socialSecurityNo; social_security; Social Security #; social number; patient_ssn; applicantSSN; spouse_ssn; primary.ssn; person[].ssn; dep_ssn; sozialversicherungsnummer; seguro social; numero de seguro social; 社会安全号码; 社会保障番号; رقم الضمان الاجتماعي; सामाजिक सुरक्षा संख्या; SSN1; ssn_2',
+      'ssn; SSN; SSN_NBR; ssn_no; ssnum; EMP_SSN; customer.ssn; taxpayer.ssn; SS_NUM; S.S.N.; SSN#; soc_sec; SOC_SEC_NO; SOC_SCTY_NBR; socialsecurity; SocialSecurityNumber; socialSecurityNo; social_security; Social Security #; social number; patient_ssn; applicantSSN; spouse_ssn; primary.ssn; person[].ssn; dep_ssn; sozialversicherungsnummer; seguro social; numero de seguro social; 社会安全号码; 社会保障番号; رقم الضمان الاجتماعي; सामाजिक सुरक्षा संख्या; SSN1; ssn_2',
     neighbours:
       'ssn_hull; hull_ssn; ssn hull number; submarine_ssn; issn; ssid; session; lesson; passenger; order_no; part_number; serial; routing_number; zip; zip4; invoice; item_nbr; product_id; tracking; phone; ssn_last_4; hash; build; version; sku; assn_code; mission; permission; reference; employer_no; cssn; ship_ssn; vessel ssn',
   },
@@ -135,9 +135,9 @@ const sets: readonly Words[] = [
     type: 'driver-licence',
     make: licence,
     match:
-      "driver_license; DriversLicense; driverslicenseno; DRVR_LIC_NBR; DRV_LIC_NO; DL_NO; dl_num; DLN; D/L No; driving_licence; drivingLicenceNumber; driverLicNo; driver.license.number; person.driversLicense; Driver's License #; driver permit; Führerschein; Führerscheinnummer; Führerschein-Nr.; permis de conduire; numéro de permis; licencia de conducir; permiso de conducir; carnet de conducir; CNH; habilitação; patente di guida; rijbewijs; rijbewijsnummer; körkort; prawo jazdy; ehliyet no; водительское удостоверение; водительские права; رخصة القيادة; ड्राइविंग लाइसेंस; ড্রাইভিং লাইসেন্স; 驾驶证号; 驾照; 運転免許証番号; 운전면허번호",
+      "driver_license; DriversLicense; driverslicenseno; DRVR_LIC_NBR; DRV_LIC_NO; DL_NO; DL#; DL #; dl_num; DLN; D/L No; driving_licence; drivingLicenceNumber; driverLicNo; driver.license.number; person.driversLicense; Driver's License #; driver permit; Führerschein; Führerscheinnummer; Führerschein-Nr.; permis de conduire; numéro de permis; licencia de conducir; permiso de conducir; carnet de conducir; CNH; habilitação; patente di guida; rijbewijs; rijbewijsnummer; körkort; prawo jazdy; ehliyet no; водительское удостоверение; водительские права; رخصة القيادة; ड्राइविंग लाइसेंस; ড্রাইভিং লাইসেন্স; 驾驶证号; 驾照; 運転免許証番号; 운전면허번호",
     neighbours:
-      'license_plate; software_license; license_key; license_type; driver_version; driver_id; driver_name; driver; dl_speed; download; dl; license_state; driver_license_state; license_expiry; driver_license_expiration; product_license; business_license; open source license; device_driver; golf_driver; model; sku; serial; printer_driver; permit; plate; vin; fleet; driving_range; taxi; batch; tag; code',
+      'license_plate; software_license; license_key; license_type; driver_version; driver_id; driver_name; driver; dl_speed; download; dl; license_state; driver_license_state; license_expiry; driver_license_expiration; product_license; business_license; open source license; device_driver; golf_driver; C#; # of drivers; model; sku; serial; printer_driver; permit; plate; vin; fleet; driving_range; taxi; batch; tag; code',
   },
   {
     type: 'national-id',

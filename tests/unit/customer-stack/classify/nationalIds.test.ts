@@ -42,7 +42,7 @@ describe('the list of national ids', () => {
 
   it('is believed under its own column name', () => {
     const strong = (name: string) =>
-      matchHeader({ name, table: '' }, nationalId.header, false).evidence === 'strong';
+      matchHeader({ name, table: '' }, nationalId.header).evidence === 'strong';
     for (const [country, words] of Object.entries(nationalIdWords))
       expect(words.some(strong), country).toBe(true);
   });
