@@ -16,7 +16,7 @@ export const addressHeader: HeaderWords = {
   weak: list('str,hausnr,ul,av'),
   against: [
     ...list(
-      'email,mail,e mail,ip,mac,web,website,url,host,hostname,wallet,bitcoin,btc,eth,ethereum,crypto,contract,memory,network,type,id,city,state,country,zip,postal,postcode,code,suffix,streetlight',
+      'email,mail,e mail,ip,mac,web,website,url,host,hostname,wallet,bitcoin,btc,eth,ethereum,crypto,contract,memory,network,type,id,city,state,country,zip,postal code,postal area,postal district,postcode,code,suffix,streetlight',
       'mailová,elektronická,e mailová,mail cím,email cím,e mail cím,elektroniki,web cím,webcím,correo,correo electronico,electronico,mails,courriel,electronique,elettronica,elettronico,eletronico,url,postleitzahl,plz,ort,stadt,ville,ciudad,citta,cidade,stad,miasto,kota,e posta,eposta,почты,электронной почты,эл почты,البريد,الالكتروني,الإلكتروني,इमेल,ईमेल,ই মেইল,ইমেইল,邮箱,邮件,郵箱,电子,電子,メール,网址,网络,이메일,메일,홈페이지',
     ),
     ...pairs(

@@ -50,7 +50,8 @@ export const nameHeader: HeaderWords = {
       'first name,last name,given name,surname,surnames,family name,full name,middle name,maiden name,maiden,forename,forenames,fname,lname,mname,f name,l name,m name,full nm,cardholder,card holder,account holder,name on card,name on account,next of kin,given names,first names,last names,firstname,lastname,middle initial name,legal name,preferred name,birth name,former name,father s name,mother s name,husband s name',
     ),
     ...kinds.flatMap((kind) => [`name ${kind}`, `names ${kind}`, `${kind} names`]),
-    ...people.map((who) => `${who} name`),
+    // A user name is a login.
+    ...people.filter((who) => who !== 'user').map((who) => `${who} name`),
     ...people.flatMap((who) => [`${who} s name`, `name of ${who}`, `name of the ${who}`]),
     ...abroad,
   ],

@@ -53,6 +53,15 @@ describe.each(all.map((detector) => [detector.type, detector] as const))('%s', (
     expect(verdict(detector, example)).not.toBe('value');
   });
 
+  it('has no word of a header that its own words against refuse', () => {
+    const { header, ofTable } = detector;
+    const evidence = (name: string) => matchHeader({ name, table: '' }, header, ofTable).evidence;
+    const refused = [...header.strong, ...header.weak].filter(
+      (word) => evidence(word) === 'against',
+    );
+    expect(refused).toEqual([]);
+  });
+
   it('masks every example', () => {
     for (const { cell } of match) {
       const secret = cell.replaceAll(/[^\p{L}\d]/gu, '');

@@ -95,9 +95,9 @@ const sets: readonly Words[] = [
     type: 'address',
     make: street,
     match:
-      'address; ADDR; addr1; ADDR_LN_1; ADDRESS_LINE_2; HM_ADDR; MLG_ADDR; adrs; street; StreetAddress; streetaddress; homeaddress; billing_addr; shippingAddress.line1; customer.address.street; address[].line[]; CUST_ADDR; PERM_ADDR; residence; Adresse; Anschrift; Straße; Strasse; Straße und Hausnummer; Lieferadresse; Rechnungsanschrift; adresse postale; rue; N° et rue; dirección; DIRECCION; domicilio; calle; Calle y número; endereço; endereco; logradouro; morada; indirizzo; via; straat; woonadres; alamat; alamat lengkap; adresi; ulica; Адрес; домашний адрес; улица; العنوان; عنوان السكن; पता; घर का पता; ঠিকানা; پتہ; 地址; 收货地址; 家庭住址; 住所; 現住所; 주소; 자택주소',
+      'address; ADDR; addr1; ADDR_LN_1; ADDRESS_LINE_2; HM_ADDR; MLG_ADDR; adrs; street; StreetAddress; streetaddress; homeaddress; billing_addr; shippingAddress.line1; postalAddress; postal_address; customer.address.street; address[].line[]; CUST_ADDR; PERM_ADDR; residence; Adresse; Anschrift; Straße; Strasse; Straße und Hausnummer; Lieferadresse; Rechnungsanschrift; adresse postale; rue; N° et rue; dirección; DIRECCION; domicilio; calle; Calle y número; endereço; endereco; logradouro; morada; indirizzo; via; straat; woonadres; alamat; alamat lengkap; adresi; ulica; Адрес; домашний адрес; улица; العنوان; عنوان السكن; पता; घर का पता; ঠিকানা; پتہ; 地址; 收货地址; 家庭住址; 住所; 現住所; 주소; 자택주소',
     neighbours:
-      'ip_address; IP_ADDR; mac_addr; email_address; EmailAddr; web_address; url; wallet_address; contract_address; eth_addr; memory_address; bus_address; address_type; address_id; addressId; addr_cnt; address_status; city; state; zip; postal_code; Ort; PLZ; ville; 邮箱地址; IP地址; メールアドレス; 이메일주소; host; network_addr; bitcoin_address; token_address; register_address; device_address; streetlight_id; socket_address',
+      'ip_address; IP_ADDR; mac_addr; email_address; EmailAddr; web_address; url; wallet_address; contract_address; eth_addr; memory_address; bus_address; address_type; address_id; addressId; addr_cnt; address_status; city; state; zip; postal_code; postalCode; postal_district; Ort; PLZ; ville; 邮箱地址; IP地址; メールアドレス; 이메일주소; host; network_addr; bitcoin_address; token_address; register_address; device_address; streetlight_id; socket_address',
   },
   {
     type: 'ssn',
