@@ -17,6 +17,8 @@ export interface HeaderWords {
   /** Believed only with more from the cells. */
   readonly weak: readonly string[];
   readonly against: readonly string[];
+  /** At the end of a name they say what it is, whatever precedes them: `store_manager` is one. Else weak. */
+  readonly heads?: readonly string[];
 }
 
 /** What was counted of one type in one column. */

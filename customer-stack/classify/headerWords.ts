@@ -12,6 +12,7 @@ export interface HeaderMatch {
 const NONE: HeaderMatch = { evidence: 'none', phrase: null };
 
 type Compiled = Readonly<Record<keyof HeaderWords, Phrases>>;
+const noWords: readonly string[] = [];
 const compiled = new WeakMap<HeaderWords, Compiled>();
 const compile = (lists: HeaderWords): Compiled => {
   const known = compiled.get(lists);
@@ -20,6 +21,7 @@ const compile = (lists: HeaderWords): Compiled => {
     strong: compilePhrases(lists.strong),
     weak: compilePhrases(lists.weak),
     against: compilePhrases(lists.against),
+    heads: compilePhrases(lists.heads ?? noWords),
   };
   compiled.set(lists, made);
   return made;
@@ -29,7 +31,20 @@ const compile = (lists: HeaderWords): Compiled => {
 interface Stretches {
   readonly own: readonly string[];
   readonly near: readonly string[];
+  /** Those at the end of the own name. */
+  readonly ends: readonly string[];
 }
+
+/** `manager_name_2` ends with a manager. */
+const endOf = (name: readonly string[]): readonly string[] =>
+  name.slice(0, name.findLastIndex((word) => !/^(?:names?|\d+)$/.test(word)) + 1);
+const LONGEST_END = 2;
+const endsOf = (name: readonly string[]): readonly string[] => {
+  const end = endOf(spelledOut(name));
+  return Array.from({ length: Math.min(LONGEST_END, end.length) }, (_, i) =>
+    end.slice(end.length - 1 - i).join(''),
+  );
+};
 
 /** As they are written, and with short forms spelled out. */
 const stretchesOf = (name: readonly string[]): readonly string[] => {
@@ -37,8 +52,10 @@ const stretchesOf = (name: readonly string[]): readonly string[] => {
   return long === name ? spansOf(name) : [...new Set([...spansOf(name), ...spansOf(long)])];
 };
 
-const match = ({ own, near }: Stretches, lists: Compiled): HeaderMatch => {
+const match = ({ own, near, ends }: Stretches, lists: Compiled): HeaderMatch => {
   const against = firstIn(own, lists.against, includes);
+  const head = against === null ? null : firstIn(ends, lists.heads, endsWith);
+  if (head !== null) return { evidence: 'weak', phrase: head };
   if (against !== null) return { evidence: 'against', phrase: against };
   const strong = firstIn(near, lists.strong, endsWith);
   if (strong !== null) return { evidence: 'strong', phrase: strong };
@@ -74,9 +91,10 @@ const subjectOf = (table: readonly string[]): string[] => {
   return last === undefined ? [] : [last];
 };
 
-/** `D.O.B.` is one word, not a path; `DL#` is a number. */
+/** `D.O.B.` is one word and `Soc. Sec. No.` three, not a path; `DL#` is a number. */
 const spelled = (name: string): string =>
   name
+    .replaceAll(/(?<=\p{L}{2})\.(?=\s|$)/gu, ' ')
     .replaceAll(/(?<![\p{L}\d])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\d])/gu, (letters) =>
       letters.replaceAll('.', ''),
     )
@@ -110,12 +128,14 @@ const parse = (column: ColumnName): Parsed => {
     column,
     own: ownSpans,
     near: nearSpans,
+    ends: endsOf(own),
     inTable: () => {
       if (inTable === undefined) {
         const table = tableWords(column.table);
         inTable = {
           own: stretchesOf([...subjectOf(table), ...own]),
           near: stretchesOf([...table, ...own]),
+          ends: [],
         };
       }
       return inTable;

@@ -24,7 +24,7 @@ export const addressHeader: HeaderWords = {
       'ids,count,status,verified,valid,hash,prefix,offset,width,register',
     ),
     ...pairs(
-      'token,bus,register,pointer,physical,virtual,node,server,service,broadcast,multicast,endpoint,device,socket,port,from,sender,reply',
+      'token,bus,register,pointer,virtual,node,server,broadcast,multicast,endpoint,device,socket,port,from,sender,reply',
       'address,addr',
     ),
     ...pairs('street', 'light,lights,view,food,fashion,sign,style,surface,level'),

@@ -11,13 +11,13 @@ const kinds = list(
 /** Words of other languages: a compound is one word, and no part of it is looked for. */
 const abroad = list(
   // German, Dutch, Scandinavian, Finnish
-  'vorname,vornamen,nachname,nachnamen,zuname,familienname,rufname,geburtsname,mädchenname,vor und nachname,vor und zuname,vollständiger name,kontoinhaber,karteninhaber,kundenname,patientenname,mitarbeitername,ansprechpartner,schülername,mietername,inhabername,name des kunden,name des patienten,voornaam,voornamen,achternaam,familienaam,roepnaam,tussenvoegsel,meisjesnaam,volledige naam,klantnaam,fornamn,förnamn,efternamn,mellannamn,fullständigt namn,fornavn,etternavn,efternavn,mellomnavn,mellemnavn,fullt navn,fulde navn,etunimi,sukunimi,koko nimi',
+  'vorname,vornamen,nachname,nachnamen,zuname,familienname,rufname,geburtsname,mädchenname,vor und nachname,vor und zuname,vollständiger name,kontoinhaber,karteninhaber,kundenname,patientenname,mitarbeitername,ansprechpartner,schülername,mietername,inhabername,name des kunden,name des patienten,voornaam,voornamen,achternaam,familienaam,roepnaam,tussenvoegsel,meisjesnaam,volledige naam,klantnaam,fornamn,förnamn,efternamn,mellannamn,fullständigt namn,fornavn,etternavn,efternavn,mellomnavn,mellemnavn,fullt navn,fulde navn,etunimi,etunimet,sukunimi,koko nimi',
   // Spanish, Portuguese
   'nombre,nombres,nombre de pila,primer nombre,segundo nombre,nombre completo,nombre y apellido,nombre y apellidos,nombres y apellidos,apellido,apellidos,apellidos y nombre,primer apellido,segundo apellido,apellido paterno,apellido materno,ape paterno,ape materno,nom completo,nombre del cliente,nombre cliente,nombre del paciente,nombre paciente,nombre empleado,nombre del empleado,nome,nomes,nome completo,primeiro nome,sobrenome,sobrenomes,apelido,nome do cliente,nome cliente,nome do paciente,nome paciente,nome do funcionario,nome da mae,nome mae,nome do pai,nome social,último nome',
   // French, Italian
   'prenom,prenoms,nom de famille,nom complet,nom et prenom,nom prenom,nom et prenoms,prenom et nom,nom de naissance,nom de jeune fille,nom usage,nom du client,nom client,nom du patient,nom patient,titulaire,cognome,cognomi,nome e cognome,cognome e nome,nome cognome,cognome nome,nominativo,intestatario,nome del cliente,nome paziente',
   // Indonesian, Turkish, Polish, Czech, Hungarian, Romanian, Vietnamese
-  'nama,nama lengkap,nama depan,nama belakang,nama tengah,nama pelanggan,nama pasien,nama karyawan,nama ibu,nama ayah,ad soyad,ad soyadi,adi soyadi,adı,soyad,soyadı,isim,isim soyisim,soyisim,ön ad,tam ad,müşteri adı,hasta adı,imie,imię,imiona,nazwisko,imie i nazwisko,imię i nazwisko,nazwisko i imię,nazwisko panieńskie,jméno a příjmení,příjmení,křestní jméno,jméno,meno a priezvisko,priezvisko,celé jméno,titul jméno příjmení,jméno klienta,jméno zákazníka,jméno pacienta,jméno zaměstnance,jméno žáka,rodné příjmení,jméno matky,jméno otce,celé meno,meno,krstné meno,rodné meno,meno klienta,meno pacienta,vezetéknév,keresztnév,családnév,utónév,teljes név,ügyfél neve,vevő neve,beteg neve,dolgozó neve,munkavállaló neve,tanuló neve,születési név,leánykori név,anyja neve,anyja leánykori neve,kapcsolattartó neve,prenume,nume de familie,nume si prenume,nume complet,họ tên,họ và tên,tên đệm',
+  'nama,nama lengkap,nama depan,nama belakang,nama tengah,nama pelanggan,nama pasien,nama karyawan,nama ibu,nama ayah,ad soyad,ad soyadi,adi soyadi,adı,soyad,soyadı,isim,isim soyisim,soyisim,ön ad,tam ad,müşteri adı,hasta adı,imie,imię,imiona,nazwisko,imie i nazwisko,imię i nazwisko,nazwisko i imię,nazwisko panieńskie,jméno a příjmení,příjmení,křestní jméno,jméno,meno a priezvisko,priezvisko,celé jméno,titul jméno příjmení,jméno klienta,jméno zákazníka,jméno pacienta,jméno zaměstnance,jméno žáka,rodné příjmení,jméno matky,jméno otce,celé meno,meno,krstné meno,rodné meno,meno klienta,meno pacienta,vezetéknév,keresztnév,családnév,utónév,teljes név,ügyfél neve,vevő neve,beteg neve,dolgozó neve,munkavállaló neve,tanuló neve,születési név,leánykori név,anyja neve,anyja leánykori neve,kapcsolattartó neve,prenume,prenumele,numele,nume de familie,nume si prenume,nume complet,họ tên,họ và tên,tên đệm',
   // Russian, Ukrainian, Greek
   'имя,имена,фамилия,фамилии,отчество,фио,ф и о,полное имя,имя и фамилия,имя клиента,имя пациента,девичья фамилия,имя отчество,фамилия имя отчество,ім я,прізвище,по батькові,піб,όνομα,επώνυμο,ονοματεπώνυμο,πατρώνυμο,onomateponymo,onomateponimo,eponymo,eponimo,epitheto,mikro onoma,onoma pelati,onoma asthenous,patronymo,onoma patros,onoma mitros,onoma kai eponymo',
   // Arabic, Hebrew, Persian, Urdu
@@ -33,7 +33,7 @@ export const bareNames = list('name,nom,naam,navn,namn,név,onoma');
 
 /** Somebody, or a word for one: the cells must be names of people too. */
 const somebody = list(
-  'contact,owner,author,manager,assignee,employee,recipient,patient,customer,client,student,member,guest,passenger,beneficiary,payee,tenant,doctor,physician,nurse,holder,insured,policyholder,witness,spouse,guardian,applicant,subscriber,signatory,person,teacher,driver,sender,supervisor,coach,candidate,attendee,participant,borrower,donor,nominee,salesperson,sales rep,agent,rep,traveller,traveler,pupil,parent,lawyer,attorney,solicitor,plaintiff,defendant,claimant,complainant,respondent,petitioner,appellant,victim,suspect,judge,licensee,lessee,landlord,visitor,resident,caller,voter,trainee,trainer,instructor,tutor,interviewee,interviewer,requester,requestor,approver,reviewer,technician,provider,carer,caregiver,next of kin,partner,husband,wife,mother,father,cliente,paciente,empleado,alumno,titular,responsable,propietario,kunde,kundin,inhaber,mieter,mitarbeiter,patientin,schüler,intestatario,paziente,dipendente,funcionario,aluno,employé,salarié,élève,locataire,клиент,пациент,сотрудник,владелец,контакт,zákazník,pacient,zaměstnanec,kontaktní osoba,ügyfél,beteg,kapcsolattartó,pelatis,asthenis,ypallilos,客户,顾客,顧客,患者,病人,员工,學生,学生,负责人,負責人,经办人,会员,會員',
+  'contact,owner,author,manager,assignee,employee,recipient,patient,customer,client,student,member,guest,passenger,beneficiary,payee,tenant,doctor,physician,nurse,holder,insured,policyholder,witness,spouse,guardian,applicant,subscriber,signatory,person,teacher,driver,sender,supervisor,coach,candidate,attendee,participant,borrower,donor,nominee,salesperson,sales rep,agent,rep,traveller,traveler,pupil,parent,lawyer,attorney,solicitor,plaintiff,defendant,claimant,complainant,respondent,petitioner,appellant,victim,suspect,judge,licensee,lessee,landlord,visitor,resident,caller,voter,trainee,trainer,instructor,tutor,interviewee,interviewer,requester,requestor,approver,reviewer,technician,provider,carer,caregiver,next of kin,partner,husband,wife,mother,father,principal,leader,head,attn,attention,consignee,buyer,seller,assigned to,reporter,reported by,submitted by,requested by,approved by,reviewed by,signed by,created by,prepared by,signature,booked by,booked for,guarantor,ceo,consultant,surgeon,professor,remitter,organizer,organiser,policy holder,cliente,paciente,empleado,alumno,titular,responsable,propietario,kunde,kundin,inhaber,mieter,mitarbeiter,patientin,schüler,intestatario,paziente,dipendente,funcionario,aluno,employé,salarié,élève,locataire,клиент,пациент,сотрудник,владелец,контакт,контактное лицо,заказчик,получатель,ansprechperson,bearbeiter,sachbearbeiter,versicherter,eigentümer,empfänger,absender,interlocuteur,bénéficiaire,solicitante,remitente,destinatario,comprador,vendedor,contacto,responsável,contato,referente,richiedente,klant,medewerker,contactpersoon,aanvrager,kund,anställd,kontaktperson,klient,pracownik,osoba kontaktowa,müşteri,çalışan,yetkili kişi,zákazník,pacient,zaměstnanec,kontaktní osoba,ügyfél,beteg,kapcsolattartó,pelatis,asthenis,ypallilos,客户,顾客,顧客,患者,病人,员工,學生,学生,负责人,負責人,经办人,会员,會員,お客様名,担当者名,고객,담당자명',
 );
 
 /** Names of things, in the languages above. */
@@ -44,6 +44,15 @@ const things = list(
 const named =
   'rank,gene,protein,element,compound,chemical,ship,boat,road,river,mountain,font,icon,theme,skill,job,task,step,stage,phase,feature,attribute,property,option,setting,parameter,rule,error,exception,library,repo,repository,branch,release,build,workflow,pipeline,layer,asset,sensor,machine,equipment,part,material,ingredient,recipe,dish,menu,shop,market,stock,fund,index,exchange,index,drink,food,breed,crop,seed,domain name,process,thread,interface,port,nick,screen,display,account name,short,common,scientific,trade,generic,registered,collection,series,edition,location,place,building,room,lake,park,station,stop,route,line,folder,directory,path,sheet,report,form,survey,question,answer,award,prize,position,designation,grade';
 
+/** `first purchase` is no name. */
+const notFirst = pairs(
+  'first,last',
+  'purchase,order,seen,login,visit,contact,date,time,day,activity,update,payment,call,touch,response,session,ip,channel,source,page,product,category,four,4,digits,class,round,place,floor,year,month,week,quarter',
+);
+const halves = list(
+  'contact,person,employee,student,owner,lead,guest,passenger,patient,member,applicant,spouse,father,mother,guardian,emp,cust,client,customer,borrower,cardholder,insured,attendee,traveller,buyer,driver,tenant,donor,candidate',
+);
+
 export const nameHeader: HeaderWords = {
   strong: [
     ...list(
@@ -52,9 +61,11 @@ export const nameHeader: HeaderWords = {
     ...kinds.flatMap((kind) => [`name ${kind}`, `names ${kind}`, `${kind} names`]),
     // A user name is a login.
     ...people.filter((who) => who !== 'user').map((who) => `${who} name`),
+    ...halves.flatMap((who) => [`${who} first`, `${who} last`]),
     ...people.flatMap((who) => [`${who} s name`, `name of ${who}`, `name of the ${who}`]),
     ...abroad,
   ],
   weak: [...bareNames, ...somebody],
-  against: [...things, ...pairs(named, 'name,names')],
+  against: [...things, ...notFirst, ...pairs(named, 'name,names')],
+  heads: somebody,
 };

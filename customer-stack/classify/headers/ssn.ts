@@ -3,7 +3,7 @@ import { list } from './list.ts';
 
 export const ssnHeader: HeaderWords = {
   strong: list(
-    'ssn,ssns,ssn number,ssn no,s s n,ss number,ss no,ss num,social security,social security number,social security no,social security num,soc sec,soc sec no,soc sec number,social sec,social number,social no,socsec,socsecno,social insurance us,us ssn,emp ssn,ssn tin,ssnum',
+    'ssn,ssns,ssn number,ssn no,s s n,ss number,ss no,ss num,social security,social security number,social security no,social security num,soc sec,soc sec no,soc sec number,social sec,social number,social no,socsec,socsecno,social insurance us,us ssn,emp ssn,ee ssn,eessn,ssn tin,ssnum',
     'sozialversicherungsnummer,numero de seguro social,número de seguridad social,seguro social,numero do seguro social,numéro de sécurité sociale americain,номер социального страхования,社会安全号码,社会安全号,社會安全號碼,社会保障番号,사회보장번호,رقم الضمان الاجتماعي,सामाजिक सुरक्षा संख्या',
   ),
   weak: list(

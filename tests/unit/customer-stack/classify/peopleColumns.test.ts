@@ -43,6 +43,28 @@ describe('a word for a person', () => {
   );
 });
 
+describe('the last word of a header', () => {
+  it.each(
+    listed(
+      'Project Manager; store_manager_2; policy_holder; PolicyHolderName; vendor contact name; Class Teacher; School Principal; TEAM_LEADER; company_contact; Department Head; Site Contact; Application Owner; Assigned To; Reported By; Kontaktperson; Empfänger; Destinatario',
+    ),
+  )('is a person: %s', (header) => {
+    expect(strengthOf(header, asWritten)).toBe('certain');
+  });
+
+  it.each(
+    listed(
+      'manager_project; contact_company; owner_team; Team Name; store name; owner_id; employee type; project; Vendor; customer first purchase; Contact Last Seen; user_name',
+    ),
+  )('is none: %s', (header) => {
+    expect(strengthOf(header, asWritten)).toBeUndefined();
+  });
+
+  it('says nothing where the cells are no names', () => {
+    expect(strengthOf('project_lead', ['Red Team', 'Blue Level', 'North Wing'])).toBeUndefined();
+  });
+});
+
 describe("the table's name", () => {
   it.each([
     ['guardian', 'school.csv'],
