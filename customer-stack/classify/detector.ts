@@ -131,6 +131,8 @@ export interface TextRule {
    * word near it names an order, a version or the like; `never`: only with a keyword or other hits.
    */
   readonly alone: 'always' | 'unlessAgainst' | 'never';
+  /** Is a value that needs others so special that it counts as possible by itself in running text? */
+  readonly lone?: (value: string) => boolean;
   /** Without keywords: distinct hits in one object that are believed together; null = never. */
   readonly together: number | null;
 }

@@ -20,7 +20,8 @@ const strengthOf = ({ detector: { text } }: Counter) =>
 const isSettled = (counter: Counter): boolean => {
   const { counted, detector } = counter;
   if (detector.check === undefined || !counted.isFull()) return false;
-  if (!counted.hasSample(strengthOf(counter))) return false;
+  const isShown = counted.hasSample(strengthOf(counter));
+  if (!isShown && !(detector.text.lone && counted.hasSample('possible'))) return false;
   return detector.check.name === 'ssn' || counted.isSampled();
 };
 

@@ -127,7 +127,7 @@ const verdictsOf = (
   { lines, keyword, isMany }: About,
 ): Verdict[] => {
   const near = keyword ? ['keyword near'] : [];
-  const many = isMany && together !== undefined ? [MANY] : [];
+  const many = isMany && (together !== undefined || detector.text.lone !== undefined) ? [MANY] : [];
   const ofCertain = CERTAINTY[detector.text.alone === 'never' ? 'keyword' : 'alone'];
   const verdicts = (tally: Tally | undefined, confidence: number, because: readonly string[]) =>
     verdictOf(detector, tally, { lines, confidence, because });

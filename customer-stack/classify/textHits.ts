@@ -60,6 +60,7 @@ const createCounter = (
 ) => ({
   detector,
   ...gates,
+  flows,
   reading: flows || plain === undefined ? createReading(detector.text, flows) : plain,
   onHit,
   allows,
@@ -143,11 +144,14 @@ const addSure = (counter: Counter, hit: CountedHit) => {
 };
 
 const addWeighed = (counter: Counter, hit: CountedHit, { keyword: isNear, against }: Near) => {
-  const { alone } = counter.detector.text;
+  const { alone, lone } = counter.detector.text;
   const keyword = isNear || hit.isNamed === true;
   if (alone !== 'always' && !keyword && (counter.isStrict || against)) return;
   counter.keyword ||= keyword;
-  count(counter, hit, alone === 'never' && !keyword);
+  const needsOthers = alone === 'never' && !keyword;
+  if (needsOthers && counter.flows && lone?.(hit.value) === true)
+    count(counter, { ...hit, strength: 'possible' }, false);
+  else count(counter, hit, needsOthers);
 };
 
 /** Counts a hit by the words near `place.hit`, the same one in the text that is left of its line. */

@@ -1,4 +1,4 @@
-import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../detector.ts';
+import type { CellVerdict, ColumnCounts, Detector, Found, HeaderEvidence } from '../detector.ts';
 import { bankHeader } from '../headers/bank.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
@@ -57,6 +57,27 @@ const labels = [
   'clabe',
 ];
 
+/** These words name other accounts too: the line also has a word of a bank. */
+const accountLabels = ['account number', 'account no', 'acct no', 'acct number', 'konto nr'];
+const ofBank = /routing|sort.?code|\bbsb\b|\bblz\b|\bswift\b|\bbic\b|\bbank\b/i;
+const sortLabels = ['sort code', 'sort_code', 'bsb'];
+
+const findNamed = findLabelled(
+  labels,
+  /\d[\d -]{4,16}\d/,
+  (value) => test(value, 'strong') === 'value',
+);
+const findAccount = findLabelled(accountLabels, /\d[\d -]{4,16}\d/, (value) => account.test(value));
+const findSort = findLabelled(sortLabels, /\d{2,3}-?\d{2,3}(?:-?\d{2})?/, (value) =>
+  /^(?:\d{2}-\d{2}-\d{2}|\d{3}-\d{3}|\d{6})$/.test(value),
+);
+
+const find = (text: string): Found[] => {
+  const named = findNamed(text);
+  const others = ofBank.test(text) ? [...findAccount(text), ...findSort(text)] : [];
+  return [...named, ...others.filter(({ start }) => named.every((each) => each.start !== start))];
+};
+
 const number: readonly Sieve[] = [
   { length: [6, 22], digits: [6, 22], within: kinds.digit | kinds.blank | kinds.dash },
 ];
@@ -74,10 +95,12 @@ export const bankAccount: Detector = {
   support: (cell) => isRouting(cell.replaceAll(/[ -]/g, '')),
   supportedBy: 'are routing numbers with a valid check digit',
   certainty: { header: 0.93, alone: 0 },
-  text: labelledText(
-    findLabelled(labels, /\d[\d -]{4,16}\d/, (value) => test(value, 'strong') === 'value'),
-    { labels, labelsAre: 'words', digits: 6, mark: /routing|aba|account|clabe/i },
-  ),
+  text: labelledText(find, {
+    labels: [...labels, ...accountLabels, ...sortLabels],
+    labelsAre: 'words',
+    digits: 6,
+    mark: /routing|aba|acc(?:oun)?t|clabe|sort|bsb|konto/i,
+  }),
   mask: (value) => maskDigits(value, 4),
   examples: {
     match: [

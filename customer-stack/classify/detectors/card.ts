@@ -15,6 +15,9 @@ const grouped =
 const inText =
   /(?<![\w.,/+-]|\d{4} )(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{5})(?![\w/-]|[.,]\d| \d{4})/y;
 
+/** As cards are printed: of other numbers in fours one in sixty has an issuer and its check digit. */
+const inFours = /^\d{4}([ -])\d{4}\1\d{4}\1\d{4}$/;
+
 const LEAST_BEHIND_FOUR = 11;
 const isBlankOrDash = (code: number) => code === 32 || code === 45;
 const mayBegin = (text: string, start: number, end: number): boolean => {
@@ -68,6 +71,7 @@ export const card: Detector = {
     keywords: cardWords,
     against: ['ean', 'upc', 'gtin', 'barcode', 'isbn', 'imei', 'iccid', 'imsi', 'msisdn', 'epoch'],
     alone: 'never',
+    lone: (value) => inFours.test(value),
     together: 3,
   },
   isTestData: (cell) => isTestCard(digitsOf(cell)),

@@ -38,6 +38,8 @@ const labels = [
   'permis de conduire',
 ];
 
+const textLabels = [...labels, 'dl#'];
+
 const number: readonly Sieve[] = [{ length: [6, 20] }];
 
 export const driverLicence: Detector = {
@@ -51,8 +53,8 @@ export const driverLicence: Detector = {
   formOf: shapeOf,
   beats: ['epoch seconds', 'order number'],
   certainty: { header: 0.92, alone: 0.5 },
-  text: labelledText(findLabelled(labels, /[A-Z\d][A-Z\d -]{4,17}\d[A-Z]{0,2}/i, isNumber), {
-    labels,
+  text: labelledText(findLabelled(textLabels, /[A-Z\d][A-Z\d -]{4,17}\d[A-Z]{0,2}/i, isNumber), {
+    labels: textLabels,
     labelsAre: 'words',
     digits: 3,
     mark: /licen[cs]e|\bdl|schein|permis/i,

@@ -4,7 +4,7 @@ import { forms } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { weighted } from './lib/checkDigits.ts';
-import { findLabelled, labelledText } from './lib/labelled.ts';
+import { findLabelled, findLabelledOf, labelledText } from './lib/labelled.ts';
 import { passesLuhn } from './lib/luhn.ts';
 import { byCheckDigits } from './lib/rules.ts';
 
@@ -84,7 +84,7 @@ const labels = [
 const letters = kinds.upper | kinds.lower | kinds.wide;
 const recordLabels = ['mrn', 'medical record', 'medical record number'];
 const finders = [
-  findLabelled(labels, /[A-Z\d][A-Z\d -]{7,12}\d/i, (value) => test(value, 'strong') === 'value'),
+  findLabelledOf(labels, /[A-Z\d][A-Z\d -]{7,12}\d/i, (value) => test(value, 'strong') === 'value'),
   findLabelled(recordLabels, /[A-Z\d][A-Z\d-]{4,14}\d/i, (value) => record.test(value)),
 ];
 

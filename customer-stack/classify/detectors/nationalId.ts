@@ -2,7 +2,7 @@ import type { CellVerdict, ColumnCounts, Detector, HeaderEvidence } from '../det
 import { nationalIdHeader } from '../headers/ids.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
-import { findLabelled, labelledText } from './lib/labelled.ts';
+import { findLabelledOf, labelledText } from './lib/labelled.ts';
 import type { NationalId } from './lib/nationalId.ts';
 import { nationalIds } from './lib/nationalIds.ts';
 import { namedBy, nationalIdHeaderWords, nationalIdLabels } from './lib/nationalIdWords.ts';
@@ -74,7 +74,7 @@ export const nationalId: Detector = {
   beats: ['epoch seconds', 'epoch milliseconds', 'decimal', 'version'],
   certainty: { header: 0.95, alone: 0.85 },
   text: labelledText(
-    findLabelled(nationalIdLabels, /[A-ZÑ&\d][A-ZÑ&\d./ -]{6,20}(?:[A-Z\d]|\([A\d]\))/i, isNamed),
+    findLabelledOf(nationalIdLabels, /[A-ZÑ&\d][A-ZÑ&\d./ -]{6,20}(?:[A-Z\d]|\([A\d]\))/i, isNamed),
     { labels: nationalIdLabels, labelsAre: 'words', digits: 3 },
   ),
   mask: (value) => maskDigits(value, 2),

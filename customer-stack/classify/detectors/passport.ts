@@ -15,7 +15,7 @@ const forms: readonly RegExp[] = [
 const isNumber = (value: string) => {
   const plain = value.toUpperCase().replaceAll(/[\s-]/g, '');
   const digits = plain.replaceAll(/\D/g, '').length;
-  return plain.length <= 10 && digits >= 4 && forms.some((form) => form.test(plain));
+  return plain.length <= 10 && digits >= 3 && forms.some((form) => form.test(plain));
 };
 
 const rank = (c: string) => (c === '<' ? 0 : Number.parseInt(c, 36));
@@ -44,7 +44,7 @@ const labels = [
 ];
 const inText = findLabelled(
   labels,
-  /[A-Z]{0,3}\d{5,9}[A-Z]?|\d{2}[A-Z]{2}\d{5}|[A-Z]\d[A-Z\d]{7}/i,
+  /[A-Z]{0,3}\d{5,9}[A-Z]?|\d{2}[A-Z]{2}\d{5}|[A-Z][A-Z\d]{8}/i,
   isNumber,
 );
 const find = (text: string): Found[] => [
@@ -59,7 +59,7 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return header === 'strong' && isNumber(cell) ? 'value' : null;
 };
 
-const number: Sieve = { digits: [4, 10] };
+const number: Sieve = { digits: [3, 10] };
 const machineRead: Sieve = {
   length: [44, 44],
   within: kinds.digit | kinds.upper | kinds.angle,
@@ -75,13 +75,14 @@ export const passport: Detector = {
   accepts: byHeader(0.6),
   beats: ['epoch seconds'],
   certainty: { header: 0.93, alone: 0 },
-  text: labelledText(find, { signs: signs.filler, labels, digits: 4, mark: /p?ass|<</i }),
+  text: labelledText(find, { signs: signs.filler, labels, digits: 3, mark: /p?ass|<</i }),
   mask: (value) => maskDigits(value, 2),
   examples: {
     match: [
       { cell: '912803456', header: 'passport_number' },
       { cell: 'A12345678', header: 'Passport No' },
       { cell: 'C01X00T47', header: 'reisepass' },
+      { cell: 'C4VM2K8GT', header: 'reisepass' },
       { cell: '14AF12345', header: 'passeport' },
       { cell: 'AB123456', header: 'passport' },
       { cell: 'L898902C36UTO7408122F1204159ZE184226B<<<<<10' },
@@ -92,6 +93,7 @@ export const passport: Detector = {
       { cell: '2029-01-01', header: 'passport_expiry' },
       { cell: 'USA', header: 'passport' },
       { cell: 'yes', header: 'passport' },
+      { cell: 'CHRYPNTL2', header: 'passport' },
       { cell: 'L898902C37UTO7408122F1204159ZE184226B<<<<<10' },
       { cell: '123456789012345', header: 'passport' },
     ],

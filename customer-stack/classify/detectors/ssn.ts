@@ -4,6 +4,7 @@ import { signs } from '../kernel/signs.ts';
 import { maskDigits } from '../mask.ts';
 import { kinds, type Sieve } from '../traits.ts';
 import { endBy, findAtRuns, isDigit, isWordy } from './lib/digitRuns.ts';
+import { findLabelled } from './lib/labelled.ts';
 import { byShare } from './lib/rules.ts';
 
 /** Not a part of a longer number in groups: `9405 536 22 8726`, `1Z9 536 22 8726`, `536 22 8726 12`. */
@@ -102,6 +103,13 @@ const test = (cell: string, header: HeaderEvidence): CellVerdict => {
   return cell.length === 11 ? 'shape' : null;
 };
 
+const labels = ['ssn', 'ssn no', 'social security', 'social security number', 'social security no'];
+const findRuns = findAtRuns(endOf, mayBegin, (value) => isIssued(numberOf(value)));
+const findBare = findLabelled(labels, /\d{9}/, (value) => isIssued(numberOf(value)));
+const nine = /(?<!\d)\d{9}(?!\d)/;
+const find = (text: string) =>
+  nine.test(text) ? [...findRuns(text), ...findBare(text)] : findRuns(text);
+
 const parts: Sieve = {
   length: [11, 11],
   digits: [9, 9],
@@ -121,10 +129,23 @@ export const ssn: Detector = {
   certainty: { header: 0.99, alone: 0.92 },
   text: {
     signs: signs.threeTwoFour,
+    labels,
+    labelsAre: 'words',
     digits: 9,
-    find: findAtRuns(endOf, mayBegin, (value) => isIssued(numberOf(value))),
-    keywords: ['ssn', 'social security', 'social', 'soc sec', 'taxpayer', 'tax id', 'tin'],
+    find,
+    keywords: [
+      'ssn',
+      'social security',
+      'social',
+      'soc sec',
+      'socsec',
+      'ss',
+      'taxpayer',
+      'tax id',
+      'tin',
+    ],
     alone: 'never',
+    lone: (value) => value.charCodeAt(3) === DASH,
     together: 5,
   },
   isTestData: (cell) => isPublished(numberOf(cell)),

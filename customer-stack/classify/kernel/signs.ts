@@ -43,7 +43,7 @@ export const signs = {
   /** A word of a street, and a number that may be its house's, whatever is beside it: `address=12 Elm Street`. */
   street: 2 ** 29,
 } as const;
-/** Bits between are given to words that name a value: one for each type that is found by them. */
+/** Bits between, and one above, are given to words that name a value: one for each type that is found by them. */
 const FIRST_LABEL = 131_072;
 
 /**
@@ -90,9 +90,11 @@ export const POST_HINT = 128;
 /** The same of what may tell a country. */
 export const COUNTRY_LABEL = 4;
 
-const MOST_LABELS = 10;
+/** Up to the bit of `shown`; one more is above all signs. */
+const LABELS_BELOW = 10;
+const LAST_LABEL = 2 ** 30;
 /** Label bits in the order of the lists. */
 export const labelBit = (place: number): number => {
-  if (place >= MOST_LABELS) throw new RangeError(`no bit is left for label ${place}`);
-  return FIRST_LABEL << place;
+  if (place > LABELS_BELOW) throw new RangeError(`no bit is left for label ${place}`);
+  return place === LABELS_BELOW ? LAST_LABEL : FIRST_LABEL << place;
 };

@@ -1,5 +1,4 @@
 import type { Found, TextRule } from '../../detector.ts';
-import { matchesOf } from './rules.ts';
 
 const between = String.raw`(?:\s*(?:card|id|no|nr|num|number|code))?\W{1,5}(?:(?:is|was|of|no|nr|number)\W{1,3})?`;
 
@@ -13,24 +12,42 @@ const beginnings = (text: string): string[] => {
 const nameOf = (label: string): string =>
   label.replaceAll('_', String.raw`[\s_-]`).replaceAll(' ', String.raw`[\s_-]?`);
 
-/** Values in text that directly follow a word that names them: `passport no. C01X00T47`. */
-export const findLabelled = (
-  labels: readonly string[],
-  value: RegExp,
-  keep: (value: string, label: string) => boolean,
-): ((text: string) => Found[]) => {
-  const names = labels.map(nameOf).join('|');
-  const pattern = new RegExp(
-    String.raw`(?<![\p{L}\d])(?<label>${names})${between}(?<value>${value.source})(?![\p{L}\d])`,
-    'giu',
-  );
-  return (text) =>
-    matchesOf(pattern, text).flatMap(({ 0: all, groups, index }) => {
-      const found = groups?.value ?? '';
-      const value = beginnings(found).find((each) => keep(each, groups?.label ?? ''));
-      return value === undefined ? [] : [{ value, start: index + all.length - found.length }];
-    });
+type Keep = (value: string, label: string) => boolean;
+type Finder = (text: string) => Found[];
+
+const valueIn = ({ 0: all, groups, index }: RegExpExecArray, keep: Keep): Found | undefined => {
+  const found = groups?.value ?? '';
+  const value = beginnings(found).find((each) => keep(each, groups?.label ?? ''));
+  return value === undefined ? undefined : { value, start: index + all.length - found.length };
 };
+
+const findBehind =
+  (link: string) =>
+  (labels: readonly string[], value: RegExp, keep: Keep): Finder => {
+    const names = labels.map(nameOf).join('|');
+    const pattern = new RegExp(
+      String.raw`(?<![\p{L}\d])(?<label>${names})${link}(?<value>${value.source})(?![\p{L}\d])`,
+      'giu',
+    );
+    return (text) => {
+      const found: Found[] = [];
+      pattern.lastIndex = 0;
+      for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+        const kept = valueIn(match, keep);
+        if (kept !== undefined) found.push(kept);
+        // Between a label and what is no value of it there may be another label.
+        else pattern.lastIndex = match.index + (match.groups?.label?.length ?? 1);
+      }
+      return found;
+    };
+  };
+
+/** Values in text that directly follow a word that names them: `passport no. C01X00T47`. */
+export const findLabelled = findBehind(between);
+
+const ofWhom = String.raw`(?:\s(?:of|for|on|d[aeio]|del|della|du|des|der|van|von)(?:\s\p{L}{2,15}){1,2})?`;
+/** The same where the value checks itself: whose it is may stand between, `CPF do cliente: …`. */
+export const findLabelledOf = findBehind(`${ofWhom}${between}`);
 
 /** Rule of types that count in text only after a word that names them. */
 export const labelledText = (

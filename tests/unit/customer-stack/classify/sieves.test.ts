@@ -136,7 +136,7 @@ describe('a sieve by character classes', () => {
   });
 
   it('tells as many lists of labels apart as there are bits, and refuses one more', () => {
-    const words = [...'abcdefghij'].map((each) => each.repeat(4));
+    const words = [...'abcdefghijk'].map((each) => each.repeat(4));
     const bits = words.map((_, place) => labelBit(place));
     const own = createLineSigns(
       instanceOf(kernelKind()),
