@@ -74,6 +74,15 @@ describe.each([
     ['DL380 S530-4209-0123', 'DL at 120 Mbit/s'],
   ],
   [
+    'token possible',
+    [`GITHUB_TOKEN=ghp_${'k7Qz9LmX2vB4nR8tY1wE5uI3oP6aS0dFgHjK'}`],
+    [
+      `GITHUB_TOKEN=ghp_${'k7Qz9LmX2vB4nR8tY1wE5uI3oP6aS01foD2X'}`,
+      `GITHUB_TOKEN=ghp_${'x'.repeat(36)}`,
+      'ghp_short',
+    ],
+  ],
+  [
     'bank-account certain',
     [
       'account number 55779911 sort code 204577',
