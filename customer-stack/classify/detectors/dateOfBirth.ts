@@ -2,7 +2,7 @@ import type { CellVerdict, Detector, HeaderEvidence } from '../detector.ts';
 import { birthHeader } from '../headers/dateOfBirth.ts';
 import { maskDigits } from '../mask.ts';
 import type { Sieve } from '../traits.ts';
-import { birthLabels, findBirths } from './lib/birthsInText.ts';
+import { birthLabels, findBirths, otherBirthLabels } from './lib/birthsInText.ts';
 import { byHeader } from './lib/rules.ts';
 
 const forms: readonly RegExp[] = [
@@ -39,9 +39,9 @@ export const dateOfBirth: Detector = {
   certainty: { header: 0.95, alone: 0 },
   columnOnly: true,
   text: {
-    labels: birthLabels,
+    labels: [...birthLabels, ...otherBirthLabels],
     digits: 3,
-    mark: /birth|born|d\.?o\.?b|geb|naiss|nac(?:im|id|\.)|nasc|nat[oa]|née?|né\(|f[öø]d|urodz/i,
+    mark: /birth|born|d\.?o\.?b|geb|naiss|nac(?:im|id|\.)|nasc|nat[oa]|née?|né\(|f[öø]d|urodz|b-?day|synty|naro[zd]|szület|doğum|născ|nașt|lahir|sinh|[\u0370-\ud7a3]/i,
     find: findBirths,
     flows: true,
     keywords: [],
