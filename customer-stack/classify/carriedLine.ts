@@ -3,6 +3,8 @@ import { hints } from './kernel/signs.ts';
 
 /** A line that ends with a label of the next one, `Regards,` or `Name:`, is no longer than this. */
 const LONGEST = 40;
+/** A question whose answer the next line is may be longer. */
+const LONGEST_QUESTION = 120;
 
 /** The preceding line, with its signs; empty where it has no bearing on this one. */
 export interface Carried {
@@ -24,9 +26,9 @@ export const carryNothing: Carry = { take: () => nothing, isBearing: () => false
 export const createCarry = (lineSigns: LineSigns): Carry => {
   let kept = nothing;
   const carriedOf: Carry['take'] = (text, from, to) => {
-    if (to - from > LONGEST) return nothing;
+    if (to - from > LONGEST_QUESTION) return nothing;
     const line = text.slice(from, to).trimEnd();
-    if (!/[,:]$/.test(line)) return nothing;
+    if (!(to - from > LONGEST ? /\?$/ : /[,:?]$/).test(line)) return nothing;
     // The word with a capital behind a label may be in the line to come.
     const signs = lineSigns.scan(`${line} A`, 0, line.length + 2);
     // A label in it makes a number of the next line one that is beside a word.

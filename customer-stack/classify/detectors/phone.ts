@@ -150,7 +150,8 @@ export const phone: Detector = {
     flows: true,
     reader: () =>
       createPhoneReader({
-        ...{ sign: signs.dial, named: hints.call, placed: hints.place | hints.wide },
+        ...{ sign: signs.dial, named: hints.call, wide: hints.wide },
+        placed: hints.place | hints.wide,
         find: findSure,
       }),
     clueHints: hints.country | hints.wide,

@@ -1,4 +1,5 @@
 import { cardDocuments, notCardDocuments } from './cardDocuments.ts';
+import { everydayPhones } from './everydayPhones.ts';
 import { ibanDocuments, notIbanDocuments } from './ibanDocuments.ts';
 import { nationalIdDocuments, notNationalIdDocuments } from './nationalIdDocuments.ts';
 import { numberedPhones } from './numberedPhones.ts';
@@ -15,6 +16,7 @@ export interface OwnSet {
 
 export const numberSets: readonly OwnSet[] = [
   { name: 'phones in text', type: 'phone', holding: phoneDocuments, clean: notPhoneDocuments },
+  { name: 'phones of every day', type: 'phone', ...everydayPhones },
   {
     name: 'phones of every plan',
     type: 'phone',

@@ -1,3 +1,4 @@
+import { countriesAt, countryNames, formCountries, placeWords } from './countryPlaces.ts';
 import { codeOf, countries } from './nationalPhones.ts';
 import { createNextLabel, labelTables } from './phoneLabels.ts';
 import { matchesOf } from './rules.ts';
@@ -31,82 +32,13 @@ const cars: Readonly<Record<string, string>> = {
   FIN: 'FI',
 };
 
-/** Forms of addresses that only one country has. */
-const forms: ReadonlyArray<readonly [country: string, form: RegExp, weight: number]> = [
-  ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}\b/, 2],
-  ['NL', /\b[1-9]\d{3} [A-Z]{2},? \p{Lu}\p{Ll}/u, 2],
-  ['JP', /〒\d{3}-\d{4}/, 2],
-  ['DE', /\p{Ll}(?:straße|strasse|str\.|platz) \d/u, 1],
-  ['DE', /\b\d{5} (?:Berlin|Hamburg|München|Köln|Frankfurt|Stuttgart|Leipzig|Dresden|Bonn)\b/, 2],
-  ['FR', /\b(?:rue|allée|impasse|chemin|quai) .{2,40}\b\d{5} \p{Lu}/u, 2],
-  ['ES', /\b(?:calle|c\/|avda\.?|paseo|plaza) .{2,40}\b\d{5} \p{Lu}/iu, 2],
-  ['IT', /\b(?:via|viale|piazza|corso) .{2,40}\b\d{5} \p{Lu}/iu, 2],
-  ['PL', /\b(?:ul\.|al\.|os\.) .{2,40}\b\d{2}-\d{3} \p{Lu}/iu, 2],
-  ['BR', /\b(?:rua|avenida|av\.) .{2,60}\b\d{5}-\d{3}\b/iu, 2],
-  ['AU', /\b(?:NSW|VIC|QLD|TAS) \d{4}\b/, 2],
-  ['IN', /\b(?:Delhi|Mumbai|Bengaluru|Bangalore|Chennai|Kolkata|Hyderabad|Pune)\W{1,3}\d{6}\b/, 2],
-];
-
-/** Names of countries in English and in their own language, in lower case. */
-const names: Readonly<Record<string, string>> = {
-  DE: 'germany deutschland',
-  AT: 'austria österreich',
-  CH: 'switzerland schweiz suisse svizzera',
-  FR: 'france frankreich',
-  ES: 'spain españa',
-  IT: 'italy italia',
-  GB: 'england britain scotland wales uk',
-  IE: 'ireland éire',
-  NL: 'netherlands nederland',
-  BE: 'belgium belgië belgique',
-  PT: 'portugal',
-  BR: 'brazil brasil',
-  MX: 'mexico méxico',
-  AR: 'argentina',
-  CO: 'colombia',
-  CL: 'chile',
-  PL: 'poland polska',
-  CZ: 'czechia česko',
-  HU: 'hungary magyarország',
-  RO: 'romania românia',
-  GR: 'greece ελλάδα',
-  SE: 'sweden sverige',
-  NO: 'norway norge',
-  DK: 'denmark danmark',
-  FI: 'finland suomi',
-  TR: 'turkey türkiye',
-  RU: 'russia россия',
-  UA: 'ukraine україна',
-  IN: 'india भारत',
-  CN: 'china 中国',
-  JP: 'japan 日本',
-  KR: 'korea 한국',
-  AU: 'australia',
-  NZ: 'zealand',
-  ZA: 'africa',
-  IL: 'israel ישראל',
-  SG: 'singapore',
-  MY: 'malaysia',
-  ID: 'indonesia',
-  VN: 'vietnam',
-  TH: 'thailand',
-  PK: 'pakistan',
-  EG: 'egypt مصر',
-  NG: 'nigeria',
-  KE: 'kenya',
-};
-const byName = new Map(
-  Object.entries(names).flatMap(([country, list]) =>
-    list.split(' ').map((name): [string, string] => [name, country]),
-  ),
-);
 /** The next place where a name may begin, or a letter of other scripts. */
-const nextName = createNextLabel(labelTables([...byName.keys()]));
+const nextName = createNextLabel(labelTables(placeWords));
 const letters = /[\p{L}\p{M}]+/gu;
 
 /** Words that begin what tells a document's country, for the sieve. */
 export const countryLabels: readonly string[] = [
-  ...[...byName.keys()].filter((name) => name.length > 3),
+  ...countryNames.filter((name) => name.length > 3),
   'lang ',
   'language',
   'locale',
@@ -173,21 +105,21 @@ const codeSigns = (line: string): Sign[] =>
 
 const nameSigns = (line: string, weight: number): Sign[] => {
   if (nextName(line, 0) === line.length) return [];
-  return (line.match(letters) ?? []).flatMap((word): Sign[] => {
-    const country = byName.get(word.toLowerCase());
-    return country === undefined ? [] : [[country, weight]];
-  });
+  return matchesOf(letters, line).flatMap(({ 0: { length }, index }) =>
+    countriesAt(line, index, index + length).map((country): Sign => [country, weight]),
+  );
 };
 
 /** Those that need no blank. */
-const unspaced = forms.filter(([country]) => country === 'JP' || country === 'IN');
+const withoutBlanks = new Set(['JP', 'CN', 'TW']);
+const unspaced = formCountries.filter(([country]) => withoutBlanks.has(country));
 /** A postcode with its car's sign, or another form of an address. */
 const formSigns = (line: string): Sign[] => [
   ...matchesOf(postal, line).map(({ groups }): Sign => {
     const car = groups?.car ?? '';
     return [cars[car] ?? car, 2];
   }),
-  ...(line.includes(' ') ? forms : unspaced).flatMap(([country, form, weight]): Sign[] =>
+  ...(line.includes(' ') ? formCountries : unspaced).flatMap(([country, form, weight]): Sign[] =>
     form.test(line) ? [[country, weight]] : [],
   ),
 ];
@@ -197,12 +129,10 @@ const formSigns = (line: string): Sign[] => [
  * (kernel/assembly/lineCountries.ts).
  */
 export const countryWords: readonly string[] = [
-  ...byName.keys(),
+  ...placeWords,
   ...'lang language locale culture lc_all www'.split(' '),
-  ...'berlin hamburg frankfurt stuttgart leipzig dresden bonn'.split(' '),
-  ...'delhi mumbai bengaluru bangalore chennai kolkata hyderabad pune'.split(' '),
   ...'rue impasse chemin quai calle avda paseo plaza via viale piazza corso'.split(' '),
-  ...'ul. al. os. rua avenida av. nsw vic qld tas'.split(' '),
+  ...'ul. al. os. rua avenida av. nsw vic qld tas jl jalan dublin cape'.split(' '),
 ];
 
 /** What a line tells; a domain that is not new is not counted again. Each form of an address has a digit. */

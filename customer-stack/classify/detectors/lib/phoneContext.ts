@@ -1,7 +1,17 @@
 import { words } from '../../words.ts';
 import { everyRun } from './digitRuns.ts';
 import { createNextLabel, labelTables } from './phoneLabels.ts';
-import { linkWords, notPhoneWords, phoneNouns, phoneVerbs } from './phoneWords.ts';
+import {
+  linkWords,
+  localWords,
+  notPhoneParts,
+  notPhoneWords,
+  ownNumbers,
+  phoneNouns,
+  phonePlaces,
+  phoneVerbs,
+  someNumbers,
+} from './phoneWords.ts';
 import { matchesOf } from './rules.ts';
 
 /** What stands beside a number: `noun` names phones, `verb` may go with one. */
@@ -11,28 +21,47 @@ export interface Beside {
   readonly isFar: boolean;
   /** The number follows its label behind a colon, a quotation mark or the like. */
   readonly isMarked: boolean;
+  /** `at`, `on` or the like stands right before the number. */
+  readonly isAt: boolean;
   /** A word of something else. */
   readonly isAgainst: boolean;
+  /** The word names a phone in these countries only. */
+  readonly countries?: readonly string[];
 }
 
 const plainOf = (list: readonly string[]): Set<string> =>
   new Set(list.map((each) => words(each).join(' ')));
-const nouns = plainOf(phoneNouns);
-const verbs = plainOf(phoneVerbs);
+const nouns = plainOf([...phoneNouns, ...ownNumbers]);
+const verbs = plainOf([...phoneVerbs, ...someNumbers]);
 const links = plainOf(linkWords);
 const others = plainOf(notPhoneWords);
+const local = new Map(
+  Object.entries(localWords).map(([word, countries]) => [words(word).join(' '), countries]),
+);
+const numberWords = plainOf(
+  'number nummer numéro número numero numer nr číslo номер broj'.split(' '),
+);
+
+/** Of two words: the one that is rarer in a text. */
+const longerWord = (phrase: string): string =>
+  phrase.split(' ').reduce((longest, each) => (each.length > longest.length ? each : longest));
 
 /** Labels of scripts without blanks stand at the end of what is one word for us. */
 const joined = (list: Iterable<string>): RegExp =>
   new RegExp(`(?:${[...list].filter((each) => /^[\u1100-\uffff]/u.test(each)).join('|')})`, 'u');
 /** What words for phones begin with. */
-export const callTables = labelTables([...nouns, ...verbs]);
+export const callTables = labelTables([
+  ...plainOf([...phoneNouns, ...phoneVerbs, ...Object.keys(localWords), ...phonePlaces]),
+  ...[...plainOf([...ownNumbers, ...someNumbers])].map(longerWord),
+]);
 const nextLabel = createNextLabel(callTables);
 const nounInside = joined(nouns);
 const verbInside = joined(verbs);
+const otherInside = joined(plainOf(notPhoneParts));
 
 const labelOf = (before: string, word: string): Beside['label'] => {
   const pair = `${before} ${word}`;
+  if (pair === 'i phone') return null;
   if (nouns.has(word) || nouns.has(pair)) return 'noun';
   if (verbs.has(word) || verbs.has(pair)) return 'verb';
   if (word.charCodeAt(0) < 0x1100) return null;
@@ -40,11 +69,15 @@ const labelOf = (before: string, word: string): Beside['label'] => {
   return verbInside.test(word) ? 'verb' : null;
 };
 
+const isOfOther = (word: string) => word.charCodeAt(0) >= 0x1100 && otherInside.test(word);
+const isOther = (word: string) => others.has(word) || isOfOther(word);
+
 const MOST_BEFORE = 44;
 const MOST_BEHIND = 16;
 const MOST_OTHERS = 3;
 /** Behind these another cell or clause begins. */
-const cut = /[|;,]|(?<!:)[\t\n]|(?<![:=.])[ ]{2,}|[.!?] (?=\p{Lu}\p{Ll}+ )/gu;
+const cut =
+  /[|;,]|(?<!:)[\t\n]|(?<![:=. ])[ ]{2,}|[.!?] (?=\p{Lu}\p{Ll}+ )|(?<=[\d"'])\s(?=[\w.-]{2,30}=)/gu;
 const shortLabel = /(?:^|[\s|•·/,;(])[TMFPtmfp](?:[:.]\s?| )$/;
 
 const lastClause = (text: string): string => {
@@ -54,39 +87,75 @@ const lastClause = (text: string): string => {
   return text.slice(from);
 };
 
-const none: Beside = { label: null, isFar: false, isMarked: false, isAgainst: false };
+const none: Beside = {
+  ...{ label: null, isFar: false, isMarked: false },
+  ...{ isAt: false, isAgainst: false },
+};
 
 /** `call Ann Lee on`: whoever is called stands for `him`. */
 const called =
   /(?<=\p{L}\s(?:a\s|à\s)?)\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?(?=\s(?:on|at|unter|au|al|op|на|по)\W{0,3}$)/u;
+const at = /\s(?:at|on|unter|au|sur|al|no|op|på|på nr|na|pod|на|по|στο)\W{0,3}$/iu;
+/** Of a signature or a form: `Home: 01273 440021`. */
+const place = new RegExp(
+  String.raw`(?:^|[\s|•·/,;(])(?:${phonePlaces.join('|')})\.?\s?:\s?$`,
+  'iu',
+);
+/** `TEL;TYPE=cell,voice:` of a vCard. */
+const cardLabel = /(?:(?:^|[\n.])TEL(?:;[^\n:]{0,40})?:(?:tel:)?|sips?:)$/i;
 
 const nearest = (clause: string): Beside => {
   const list = words(clause.replace(called, 'him'));
   const isMarked = /[:="'>)\]]\s*$/.test(clause);
+  const isAt = at.test(clause);
   let far = 0;
   for (let i = list.length - 1; i >= 0 && far <= MOST_OTHERS; i -= 1) {
     const word = list[i] ?? '';
-    const label = labelOf(list[i - 1] ?? '', word);
-    if (label !== null) return { label, isFar: far > 0, isMarked, isAgainst: false };
-    if (others.has(word)) return { ...none, isAgainst: true };
+    const label = isOfOther(word) ? null : labelOf(list[i - 1] ?? '', word);
+    if (label !== null) return { label, isFar: far > 0, isMarked, isAt, isAgainst: false };
+    const countries = local.get(word);
+    if (countries !== undefined)
+      return { label: 'noun', isFar: far > 0, isMarked, isAt, isAgainst: false, countries };
+    if (isOther(word)) return { ...none, isAgainst: true };
     if (!links.has(word)) far += 1;
   }
   return none;
 };
 
+/** What an answer may have before the number: who speaks, and a few words. */
+const answering =
+  /\?\s*\n\s*(?:[\p{L}\d ._-]{0,24}[:>»-]\s+)?(?<rest>[\p{L}'’,!. ]{0,24}[\s,:])?\(?$/u;
+const MOST_OF_QUESTION = 150;
+
+/** The number is all or most of the answer to a question on the line before it. */
+const answerTo = (text: string, start: number): Beside => {
+  const near = text.slice(Math.max(0, start - MOST_OF_QUESTION), start);
+  const found = near.includes('?') ? answering.exec(near) : null;
+  if (found === null) return none;
+  const list = words(near.slice(0, found.index).replace(/^.*[.!?:>]\s/, ''));
+  const labels = list.map((word, i) => labelOf(list[i - 1] ?? '', word));
+  if (words(found.groups?.rest ?? '').some(isOther)) return none;
+  if (!labels.includes('noun') && list.some(isOther)) return none;
+  const isNumber = list.some((word) => numberWords.has(word)) && labels.includes('verb');
+  return labels.includes('noun') || isNumber ? { ...none, label: 'noun', isMarked: true } : none;
+};
+
 /** Words before a number; `mayBeShort` = `T 020 7946 0958` is believed too. */
 const before = (text: string, start: number): Beside => {
   if (start === 0) return none;
-  const near = text.slice(Math.max(0, start - MOST_BEFORE), start);
+  const near = text.slice(Math.max(0, start - MOST_BEFORE), start).replace(/%2B$/, '');
   // The part of a word that was cut off is no word.
   const whole = start > MOST_BEFORE ? near.replace(/^[\p{L}\d]+/u, '') : near;
+  if (cardLabel.test(near)) return { ...none, label: 'noun', isMarked: true };
   const found = nearest(lastClause(whole));
-  if (found.label === null && !found.isAgainst && shortLabel.test(near))
+  if (found.label === null && !found.isAgainst && (shortLabel.test(near) || place.test(near)))
     return { ...none, label: 'verb', isMarked: true };
-  return found;
+  if (found.label !== null) return found;
+  const answer = answerTo(text, start);
+  return answer.label === null ? found : answer;
 };
 
-const behindNumber = /^\s?[-–([/]?\s?(?<word>\p{L}[\p{L}\p{M}]*)/u;
+const behindNumber = /^\s?[-–([/]?\s?(?<word>\p{L}[\p{L}\p{M}]*)(?![\p{L}\p{M}_=:]|\s[=:])/u;
 
 /** `0171 1234567 (mobil)`, `12345678 users` */
 const behind = (text: string, end: number): Beside => {
@@ -101,7 +170,9 @@ const behind = (text: string, end: number): Beside => {
 /** Where labels may be in a text: each place of it is looked at once, for numbers in their order. */
 export const createNearLabels = (text: string): ((start: number, end: number) => boolean) => {
   let next = -1;
+  const isAnswer = text.includes('?\n');
   return (start, end) => {
+    if (isAnswer) return true;
     const from = Math.max(0, start - MOST_BEFORE);
     if (next < from) next = nextLabel(text, from);
     return next < Math.min(text.length, end + MOST_BEHIND) || hasShortLabel(text, start);

@@ -7,7 +7,7 @@ const notPhones: readonly RegExp[] = [
   /^(?:19|20)\d\d([-./ ]?)(?:0\d|1[0-2])\1(?:[0-2]\d|3[01])$/,
   /^\d{1,2}[-./ ]\d{1,2}[-./ ](?:19|20)\d\d$/,
   /^(?:19|20)\d\d[-/. ]\d{3,7}$/,
-  /^\d{1,3}(?:\.\d{1,3}){3}$/,
+  /^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$/,
   // ZIP+4, a version, decimals with a blank between.
   /^\d{5}-\d{4}$/,
   /^(?=\d+(?:\.\d+)+$)(?:.*\.)?\d(?:\.|$)/,
@@ -56,13 +56,23 @@ const groupLengths = (written: string): number[] =>
     .filter((each) => each !== '')
     .map(({ length }) => length);
 
+const sumOf = (lengths: readonly number[]): number => lengths.reduce((sum, each) => sum + each, 0);
+
 /** Are the groups of the number those of its country, the prefix apart or with the first? */
 const isUsual = (written: string, groups: readonly number[], prefix: number): boolean => {
+  if (written.includes('.') && written.includes('-')) return false;
   const found = groupLengths(written);
   const joined = found.join(' ');
   const [first = 0, ...rest] = groups;
-  return joined === [first + prefix, ...rest].join(' ') || joined === [prefix, ...groups].join(' ');
+  return (
+    joined === [first + prefix, ...rest].join(' ') ||
+    joined === [prefix, ...groups].join(' ') ||
+    joined === `${first + prefix} ${sumOf(rest)}`
+  );
 };
+
+const isGroupedSo = (written: string, digits: string, { groups }: National): boolean =>
+  groups.length > 0 && isUsual(written, groups, digits.length - sumOf(groups));
 
 interface National {
   readonly hasPrefix: boolean;
@@ -70,13 +80,34 @@ interface National {
   readonly country?: string;
 }
 
-const anyCountry = (digits: string, first: string): National | null => {
-  for (const country of [first, ...countries]) {
+/** Countries of most people come first: of a number of several plans one that is grouped so counts. */
+const large: readonly string[] =
+  'US GB DE FR IN ES IT BR MX JP AU CN PL NL TR RU UA ID PH VN TH KR ZA NG EG SA AR CO SE BE AT CH CZ RO GR PT HU IE IL NZ MY SG PK KE'.split(
+    ' ',
+  );
+
+const anyCountry = (written: string, digits: string, first: string): National | null => {
+  let unusual: National | null = null;
+  for (const country of [first, ...large]) {
+    const found = isNational(country, digits);
+    if (found === null) continue;
+    if (isGroupedSo(written, digits, found)) return { ...found, country };
+    unusual ??= { ...found, country };
+  }
+  return unusual ?? furtherCountry(digits);
+};
+
+const furtherCountry = (digits: string): National | null => {
+  for (const country of countries) {
     const found = isNational(country, digits);
     if (found !== null) return { ...found, country };
   }
   return null;
 };
+
+/** A number with its country's code, without a mark: `447700900123`. */
+const withCode = (digits: string): National | null =>
+  digits.length >= 11 && isPlainlyAbroad(digits) ? { hasPrefix: false, groups: [] } : null;
 
 const fictional = (digits: string): National | null =>
   isFictional(digits, false) ? { hasPrefix: digits.startsWith('0'), groups: [] } : null;
@@ -100,8 +131,14 @@ const abroad = (written: string, digits: string): Written | null => {
   };
 };
 
-const nationalOf = (digits: string, { isAnywhere, first }: Plans): National | null =>
-  isAnywhere && digits.length >= 7 ? (anyCountry(digits, first) ?? fictional(digits)) : null;
+const nationalOf = (
+  written: string,
+  digits: string,
+  { isAnywhere, first }: Plans,
+): National | null =>
+  isAnywhere && digits.length >= 7
+    ? (anyCountry(written, digits, first) ?? fictional(digits) ?? withCode(digits))
+    : null;
 
 /** Reads one number; null = of no numbering plan. */
 export const readNumber = (written: string, plans: Plans): Written | null => {
@@ -115,16 +152,15 @@ export const readNumber = (written: string, plans: Plans): Written | null => {
     if (found !== null) return found;
   }
   const home = plans.homes.map((each) => isNational(each, digits)).find((each) => each !== null);
-  const found: National | null = home ?? nationalOf(digits, plans);
+  const found: National | null = home ?? nationalOf(written, digits, plans);
   if (found === null) return null;
-  const prefix = digits.length - found.groups.reduce((sum, each) => sum + each, 0);
   return {
     digits,
     isAbroad: false,
     isHome: home !== undefined,
     hasPrefix: found.hasPrefix,
     isGrouped: separators.test(written),
-    isUsual: found.groups.length > 0 && isUsual(written, found.groups, prefix),
+    isUsual: isGroupedSo(written, digits, found),
     isAmount: amount.test(written) || list.test(written),
     ...(found.country !== undefined && { country: found.country }),
   };

@@ -2,6 +2,7 @@ import type { Found, LinePlace, TextReader } from '../../detector.ts';
 import { createDocumentCountry } from './documentCountry.ts';
 import { isWithoutLabels } from './phoneContext.ts';
 import { findNational, type Known, type National } from './phonesOfPlans.ts';
+import { withPlainDigits } from './plainDigits.ts';
 
 /** A number seen before the document's country was known, with the text around it. */
 interface Waiting {
@@ -10,6 +11,7 @@ interface Waiting {
   readonly around: string;
   /** The number's place in the text around it. */
   readonly at: number;
+  readonly end: number;
 }
 const MOST_WAITING = 200;
 const AROUND = 60;
@@ -21,13 +23,14 @@ const createWaiting = () => {
     if (waiting.length >= MOST_WAITING) return;
     const from = Math.max(0, index - AROUND);
     const around = text.slice(from, index + all.length + AROUND);
-    waiting.push({ line: number, start: index - shift, around, at: index - from });
+    const at = index - from;
+    waiting.push({ line: number, start: index - shift, around, at, end: at + all.length });
   };
   const settle = (known: Known) =>
-    waiting.splice(0).flatMap(({ at, ...place }) =>
+    waiting.splice(0).flatMap(({ at, end, ...place }) =>
       findNational(place.around, [], known)
-        .found.filter((each) => each.start === at)
-        .map((found) => ({ ...place, found })),
+        .found.filter((each) => each.start >= at && each.start < end)
+        .map((found) => ({ ...place, start: place.start + found.start - at, found })),
     );
   return { add, settle, isFull: () => waiting.length >= MOST_WAITING };
 };
@@ -44,6 +47,8 @@ export interface SureFinder {
   readonly sign: number;
   /** A line without this hint has no word for phones. */
   readonly named: number;
+  /** A line without this one is of ASCII. */
+  readonly wide: number;
   /** A line without any of these tells no country but by a domain. */
   readonly placed: number;
   readonly find: (text: string) => readonly Found[];
@@ -67,7 +72,8 @@ export const createPhoneReader = ({ find: findSure, ...needed }: SureFinder): Te
   const addUnclear = (text: string, unclear: National['unclear'], line: LinePlace) => {
     if (known.homes().length === 0) for (const each of unclear) waiting.add(text, each, line);
   };
-  const find = (text: string, line: LinePlace): readonly Found[] => {
+  const find = (written: string, line: LinePlace): readonly Found[] => {
+    const text = (line.hints & needed.wide) === 0 ? written : withPlainDigits(written);
     const sure = (line.signs & needed.sign) === 0 ? none : findSure(text);
     addCountries(sure);
     // Without a word only numbers of the document's country count, and enough wait for it.

@@ -9,7 +9,7 @@ import { extensionWords } from './phoneWords.ts';
  * not inside a decimal, a date or a longer id.
  */
 const candidate =
-  /(?<![\w@$€£¥%\\&#^+*)]|[\p{L}\d][/_-]|\d[.,:]|\d \(?)(?:\(\+|[+(])?\d(?:(?: ?\)[ /.-]?| ?[/-] ?|[ .]| ?\()?\d){4,19}/uy;
+  /(?:(?<=%2B)|(?<![\w@$€£¥%\\&#^+*)]|[\p{L}\d][/_-]|\d[.,:]|\d \(?))(?:\(\+|[+(])?\d(?:(?: ?\)[ /.-]?| ?[/-] ?|[ .]| ?\()?\d){4,19}/uy;
 const LEAST_DIGITS = 5;
 /** What may follow a number: its extension. */
 const extension = new RegExp(
@@ -18,10 +18,12 @@ const extension = new RegExp(
 );
 /** What must not follow: more of a longer id, a decimal, a percentage or a sum. */
 const goesOn =
-  /^(?:[\w@\\=]|[,:]\d|\.\w|[-/]\w|[ ]?[%€$£¥°²³]|[ -]\d{3,}| ?(?:EUR|USD|GBP|kg|km|MB|GB|KB|ms|px|Hz)\b)/;
+  /^(?:[\w@=]|\\(?!\\*["nrt])|[,:]\d|\.\w|[-/]\w|[ ]?[%€$£¥°²³]|[ -]\d{3,}| ?(?:EUR|USD|GBP|kg|km|MB|GB|KB|ms|px|Hz)\b)/;
 /** A word written to the number: `415-555-2671home`. */
 const joinedWord = /^(?:home|work|office|cell|mobile?|fax|phone|private?|h|w|m|c|o)\b/i;
-const connector = /^\s?(?:[/&,;|]|or|and|oder|und|ou|et|o|y|e|или|и|又は|或)\s?$/iu;
+/** Between two numbers of which the first has the word: `or on`, `; mobil`, `/`. */
+const connector =
+  /^\s?(?:\([\p{L} ]{2,20}\)\s?)?(?:[/&,;|•·、，或]|[,;]?\s?(?:or|and|oder|und|bzw|ou|et|o|oppure|y|e|of|en|eller|och|og|tai|ja|lub|albo|nebo|či|alebo|vagy|és|sau|și|ili|i|ή|και|или|и|або|та|veya|ve|atau|dan|hoặc|và|หรือ|أو|او|و|או|या|または|又は|또는|och|au|to)\.?)\s?(?:(?:on|at|call|text|au|le|la|al|il|allo|unter|op|på|na|pod|fax|mobile|mob|cell|landline|whatsapp|на|по|στο)\.?\s?){0,2}$/iu;
 
 /** Where the number may end: it may have blanks in it, and so may what follows it. */
 const endings = (text: string): number[] => {
@@ -32,8 +34,11 @@ const endings = (text: string): number[] => {
   return ends;
 };
 
-const isCutRight = (text: string, end: number): boolean => {
+/** `sip:+4420…@10.0.0.1` */
+const addressed = /\bsips?:\+?$/i;
+const isCutRight = (text: string, start: number, end: number): boolean => {
   const rest = text.slice(end, end + 12);
+  if (rest.startsWith('@')) return addressed.test(text.slice(Math.max(0, start - 5), start));
   return extension.test(rest) || joinedWord.test(rest) || !goesOn.test(rest);
 };
 
@@ -52,6 +57,10 @@ const opened = ({ 0: all, index }: RegExpExecArray): { all: string; start: numbe
     ? { all: all.slice(1), start: index + 1 }
     : { all, start: index };
 
+/** `or his wife's`, `und abends` */
+const alternative =
+  /^,?\s(?:or|and|oder|und|ou|et|oppure|y|of|en|eller|och|og|tai|ja|lub|nebo|vagy|sau|ili|или|и|або)\s(?:\p{L}{2,12}[\s:]{1,2}){1,2}$/u;
+
 const fromAbroad = /^(?:\(?\+|00[1-9])/;
 
 const readAt = (text: string, match: RegExpExecArray, plans: Plans): Read | null => {
@@ -60,7 +69,7 @@ const readAt = (text: string, match: RegExpExecArray, plans: Plans): Read | null
   if (!plans.isAnywhere && plans.homes.length === 0 && !fromAbroad.test(all)) return null;
   for (const length of endings(all)) {
     const value = all.slice(0, length);
-    if (!isBalanced(value) || !isCutRight(text, start + length)) continue;
+    if (!isBalanced(value) || !isCutRight(text, start, start + length)) continue;
     const number = readNumber(value, plans);
     if (number !== null) return { value, start, number };
   }
@@ -69,17 +78,21 @@ const readAt = (text: string, match: RegExpExecArray, plans: Plans): Read | null
 
 type Belief = 'certain' | 'possible' | null;
 
+/** Other words stand between the number and one that names phones. */
+const farFromNoun = ({ hasPrefix, isGrouped, isHome, isUsual, isAmount }: Written): Belief => {
+  if (isAmount && !hasPrefix && !isUsual) return null;
+  if (isGrouped && !isAmount && (hasPrefix || isHome)) return 'certain';
+  return isGrouped || hasPrefix ? 'possible' : null;
+};
+
 /** A number beside a word that names phones. */
 const besideNoun = (number: Written, { isFar, isMarked }: Beside): Belief => {
-  const { hasPrefix, isGrouped, isHome, isAmount, digits } = number;
-  if (isFar)
-    return isGrouped && !isAmount && (hasPrefix || isHome)
-      ? 'certain'
-      : isGrouped || hasPrefix
-        ? 'possible'
-        : null;
-  if (isHome || hasPrefix || (isGrouped && digits.length >= 8)) return 'certain';
-  return isMarked && digits.length >= 8 ? 'certain' : 'possible';
+  const { hasPrefix, isGrouped, isHome, isUsual, isAmount, digits } = number;
+  if (isFar) return farFromNoun(number);
+  if (isHome || hasPrefix) return 'certain';
+  if (digits.length < 8) return 'possible';
+  if (isGrouped) return isMarked || isUsual || !isAmount ? 'certain' : 'possible';
+  return isMarked ? 'certain' : 'possible';
 };
 
 /** A number right behind a word that also goes with other things. */
@@ -88,19 +101,21 @@ const behindVerb = ({ hasPrefix, isGrouped, isHome, isUsual, digits }: Written):
   return isHome || (hasPrefix && digits.length >= 10) ? 'possible' : null;
 };
 
-const besideVerb = (number: Written, { isFar }: Beside): Belief => {
+const besideVerb = (number: Written, { isFar, isAt }: Beside): Belief => {
   const { hasPrefix, isGrouped, isHome, isUsual, isAmount, digits } = number;
   if (isHome && isGrouped) return isAmount && isFar ? null : 'certain';
   if (digits.length < 8 || (isAmount && !hasPrefix)) return null;
   if (!isFar) return behindVerb(number);
-  return hasPrefix && isUsual ? 'certain' : null;
+  if (!isUsual || !isGrouped || digits.length < 9) return null;
+  return hasPrefix || isAt ? 'certain' : null;
 };
 
 /** A number without a word, in a document whose country is known. */
 const alone = ({ isHome, isGrouped, isUsual, hasPrefix, isAmount, digits }: Written): Belief => {
   if (!isHome || !isGrouped || isAmount || digits.length < 9) return null;
-  if (hasPrefix) return isUsual ? 'certain' : 'possible';
-  return isUsual ? 'possible' : null;
+  if (isUsual) return hasPrefix ? 'certain' : 'possible';
+  // In America the prefix is a 1, with which much else begins.
+  return hasPrefix && !digits.startsWith('1') ? 'possible' : null;
 };
 
 const believe = (number: Written, beside: Beside): Belief => {
@@ -129,24 +144,51 @@ interface Last {
   readonly beside: Beside;
 }
 
+/** A word of some countries counts in documents of these. */
+const fitting = (beside: Beside, homes: readonly string[]): Beside =>
+  beside.countries?.some((each) => homes.includes(each)) === false
+    ? { ...beside, label: null }
+    : beside;
+
+const besideSure: Beside = {
+  ...{ label: 'noun', isFar: false, isMarked: true },
+  ...{ isAt: false, isAgainst: false },
+};
+
 /** Words beside a number; of several with a comma between them the first has the word. */
 const besideOf = (
   text: string,
   { start, value }: Pick<Read, 'start' | 'value'>,
-  last: Last | undefined,
-): Beside =>
-  last !== undefined && connector.test(text.slice(last.end, start))
-    ? last.beside
-    : besideNumber(text, start, start + value.length);
+  { last, homes }: { readonly last: Last | undefined; readonly homes: readonly string[] },
+): Beside => {
+  const between = last === undefined ? '' : text.slice(last.end, start);
+  if (last !== undefined && connector.test(between)) return { ...last.beside, isFar: false };
+  const own = fitting(besideNumber(text, start, start + value.length), homes);
+  if (last === undefined || own.label !== null || own.isAgainst) return own;
+  return alternative.test(between) ? { ...last.beside, isFar: true } : own;
+};
 
 /** A number that would count if the country were known. */
-const mayCount = (match: RegExpExecArray): boolean =>
-  /[ ()./-]/.test(match[0]) && match[0].replaceAll(/\D/g, '').length >= 8;
+const mayCount = (match: RegExpExecArray, { label, isAgainst }: Beside): boolean =>
+  label === null &&
+  !isAgainst &&
+  /[ ()./-]/.test(match[0]) &&
+  match[0].replaceAll(/\D/g, '').length >= 8;
 
 /** `CEP` precedes a postcode in Brazil (`CEP 22270-070`) and a mobile number in Turkey. */
 const isPostcode = (text: string, { 0: value, index }: RegExpExecArray): boolean =>
   /^\d{5}-?\d{3}(?!\d)/.test(value) &&
   /cep\W{0,3}$/i.test(text.slice(Math.max(0, index - 6), index));
+
+/** Where a further number may begin in what is no number as a whole: `01422 284471 / 07722 284471`. */
+const afterSlash = ({ 0: all, index }: RegExpExecArray): number =>
+  index + (all.indexOf('/ ') > 6 ? all.indexOf('/ ') : all.length);
+
+/** Beside a number that needs no word another needs none either. */
+const lastOf = (sure: readonly Found[], match: RegExpExecArray): Last | undefined => {
+  const found = sure.find((each) => overlaps(match, each));
+  return found && { end: found.start + found.value.length, beside: besideSure };
+};
 
 export interface National {
   readonly found: readonly Found[];
@@ -166,22 +208,25 @@ const mayBeFromAbroad = /^\(?(?:\+|00[1-9])/;
 /** Without a word, and of no country, a number is nothing where it need not wait for one. */
 const isNothing = (
   { 0: all, index }: RegExpExecArray,
-  mayBeBeside: Around['mayBeBeside'],
+  mayBeBeside: ReturnType<typeof createNearLabels>,
 ): boolean => !mayBeFromAbroad.test(all) && !mayBeBeside(index, index + all.length);
 
-interface Around {
-  readonly sure: readonly Found[];
-  readonly isIdle: boolean;
-  readonly mayBeBeside: ReturnType<typeof createNearLabels>;
+/** Reads a match as a number: without a word only the document's countries count, so most need no look at all plans. */
+const look = (text: string, match: RegExpExecArray, { last, known }: Reached) => {
+  const homes = known.homes();
+  const around = besideOf(text, { start: match.index, value: match[0] }, { last, homes });
+  const isAnywhere = around.label !== null;
+  const read = readAt(text, match, { homes, isAnywhere, first: known.latest });
+  known.latest = read?.number.country ?? known.latest;
+  const beside = read === null ? around : besideOf(text, read, { last, homes });
+  return { read, beside };
+};
+
+/** The number before, and what is known of the document. */
+interface Reached {
+  readonly last: Last | undefined;
+  readonly known: Known;
 }
-const isPassedOver = (
-  text: string,
-  match: RegExpExecArray,
-  { sure, isIdle, mayBeBeside }: Around,
-): boolean =>
-  (isIdle && isNothing(match, mayBeBeside)) ||
-  sure.some((each) => overlaps(match, each)) ||
-  isPostcode(text, match);
 
 /** Numbers of the text's plans but for those that are `sure` anyway. */
 export const findNational = (text: string, sure: readonly Found[], known: Known): National => {
@@ -190,30 +235,26 @@ export const findNational = (text: string, sure: readonly Found[], known: Known)
   let last: Last | undefined;
   const mayBeBeside = createNearLabels(text);
   const next = createNextNumber(candidate, text, LEAST_DIGITS);
+  const isPassedOver = (match: RegExpExecArray): boolean =>
+    (last === undefined && known.isIdle() && isNothing(match, mayBeBeside)) ||
+    isPostcode(text, match);
   let from = 0;
   for (let match = next(from); match !== null; match = next(from)) {
-    from = match.index + match[0].length;
-    const isIdle = last === undefined && known.isIdle();
-    if (isPassedOver(text, match, { sure, isIdle, mayBeBeside })) continue;
-    // Without a word only the document's countries count: most numbers need no look at all plans.
-    const around = besideOf(text, { start: match.index, value: match[0] }, last);
-    const read = readAt(text, match, {
-      homes: known.homes(),
-      isAnywhere: around.label !== null,
-      first: known.latest,
-    });
-    known.latest = read?.number.country ?? known.latest;
+    const before = lastOf(sure, match);
+    from = before?.end ?? match.index + match[0].length;
+    if (before !== undefined) last = before;
+    if (before || isPassedOver(match)) continue;
+    const { read, beside } = look(text, match, { last, known });
     if (read === null) {
-      if (around.label === null && !around.isAgainst && mayCount(match)) unclear.push(match);
+      if (mayCount(match, beside)) unclear.push(match);
+      from = afterSlash(match);
       continue;
     }
-    const beside = besideOf(text, read, last);
     const belief = believe(read.number, beside);
-    if (belief !== null) {
-      last = { end: read.start + read.value.length, beside };
-      from = last.end;
-      found.push(foundOf(read, belief, beside));
-    }
+    if (belief === null) continue;
+    last = { end: read.start + read.value.length, beside };
+    from = last.end;
+    found.push(foundOf(read, belief, beside));
   }
   return { found, unclear };
 };

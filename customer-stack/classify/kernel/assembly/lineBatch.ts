@@ -24,12 +24,18 @@ const EMAIL: u32 = 2;
 const LEAST: u32 = 5;
 /** A longer line carries nothing to the next one (../../carriedLine.ts). */
 const LONGEST_CARRIED: u32 = 40;
+const LONGEST_QUESTION: u32 = 120;
+const QUESTION: u32 = 63;
 
-/** Ends the line in a label of the next one, or may it? Marks beyond ASCII may be blanks. */
+/** Ends the line in a label of the next one, or a question, or may it? Marks beyond ASCII may be blanks. */
 function mayCarry(from: usize, to: usize): bool {
+  const length = <u32>((to - from) >> 1);
+  if (length > LONGEST_QUESTION) return false;
   let p = to;
   while (p > from && (charAt(p - 2) <= 32 || charAt(p - 2) > 127)) p -= 2;
-  return p > from && (charAt(p - 2) == COMMA || charAt(p - 2) == COLON);
+  if (p == from) return false;
+  const last = charAt(p - 2);
+  return last == QUESTION || (length <= LONGEST_CARRIED && (last == COMMA || last == COLON));
 }
 
 let counted: u32 = 0;
@@ -80,7 +86,7 @@ export function scanLines(count: u32, carries: bool): void {
     const from = BATCH_TEXT + (<usize>load<u32>(place) << 1);
     const to = BATCH_TEXT + (<usize>load<u32>(place, 4) << 1);
     const length = <u32>((to - from) >> 1);
-    const mayBear = length <= LONGEST_CARRIED && mayCarry(from, to);
+    const mayBear = mayCarry(from, to);
     const result = BATCH_RESULTS + (<usize>i << 2);
     if (isBorne || mayBear || length > LONGEST_LINE) store<u32>(result, LOOK);
     else store<u32>(result, length < LEAST ? NOTHING : resultOf(from, length));

@@ -21,7 +21,7 @@ import {
 } from './lineMasks';
 import { takePairs, takeSpecials } from './lineSpecials';
 import { NO_BREAK, UNDER, beginningAt, charAt, isDigit } from './lineText';
-import { takeWide } from './lineWides';
+import { makePlain, takeWide } from './lineWides';
 import { LONG_WORD, signsOfWord } from './lineWords';
 
 const ALL: u64 = 0xffff_ffff_ffff_ffff;
@@ -216,6 +216,7 @@ function takeNumbers(at: usize, places: u64, own: u64): void {
 
 function takeBlock(at: usize, to: usize): void {
   readMasks(at, to);
+  if (wides != 0 && makePlain(at, wides)) readMasks(at, to);
   const behindLetters = behind(letters, lettersBefore, 1);
   const behindDigits = behind(digits, digitsBefore, 1);
   const behindAny = behindLetters | behindDigits;

@@ -124,7 +124,10 @@ export function takeDigits(start: usize, end: usize): void {
   if (start - lastEnd == 2) takeNext(start, run, before);
   else takeApart(start, before, run);
   if (run >= 12) digitSigns |= LONG_NUMBER;
-  else if (run == 5 && hasState(start)) digitSigns |= ZIP;
+  else if ((run == 4 || run == 5) && hasState(start)) {
+    if (run == 5) digitSigns |= ZIP;
+    digitHints |= PLACE_HINT;
+  }
   if (run <= 5 && !(digitSigns & HOUSE)) takeHouse(start, end, before);
   if (mayTellCountry(start, before, run)) digitHints |= PLACE_HINT;
   if (before == PLUS) digitSigns |= DIAL;
@@ -140,9 +143,16 @@ export function takeCountry(start: usize): void {
   if (!(digitSigns & ACCOUNT) && hasAccount(start)) digitSigns |= ACCOUNT;
 }
 
+/** Is the capital one of a postcode of Canada or Ireland? `H2J 2L3`, `T12 XY45` */
+function isInCode(p: usize, before: u32): bool {
+  if (isDigit(before)) return isUpper(charAt(p - 4)) && !isUpper(charAt(p + 2));
+  return before == BLANK && isUpper(charAt(p - 8)) && isDigit(charAt(p - 6));
+}
+
 /** Takes a capital behind digits, or behind a blank that is: `1016 GV`. */
 export function takeBehind(p: usize): void {
   const before = charAt(p - 2);
+  if (isInCode(p, before)) digitHints |= PLACE_HINT;
   if (!isUpper(charAt(p + 2)) || (before != BLANK && !isDigit(before))) return;
   digitHints |= PLACE_HINT;
   const end = before == BLANK ? p - 2 : p;

@@ -3,7 +3,6 @@ import { isInNumber } from './lineForms';
 import { ENDED_HINT, NUMBER_HINT } from './lineMarks';
 import { endOf, lengthOf, startOf } from './lineRuns';
 import {
-  BACKSLASH,
   BLANK,
   COLON,
   COMMA,
@@ -37,6 +36,8 @@ function isSum(c: u32): bool {
 function isFree(start: usize): bool {
   const before = charAt(start - 2);
   const further = charAt(start - 4);
+  // `%2B44`
+  if (before == 66 && further == 50) return true;
   if (before == SLASH || before == DASH) return !isAlnum(further);
   if (before == BLANK || before == DOT || before == COMMA || before == COLON) return !isDigit(further);
   return !isAlnum(before) && before != UNDER && !isSum(before);
@@ -113,7 +114,7 @@ function mayEnd(end: usize): bool {
   if (c == SLASH) return !isAlnum(next);
   if (c == COMMA || c == COLON) return !isDigit(next);
   if (c == BLANK && isDigit(next)) return !isDigit(charAt(end + 4)) || !isDigit(charAt(end + 6));
-  return c != AT && c != UNDER && c != BACKSLASH && c != EQUALS;
+  return c != AT && c != UNDER && c != EQUALS;
 }
 
 /** Does anything but digits tell where it begins, or its groups that it is one? */

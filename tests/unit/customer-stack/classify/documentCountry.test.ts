@@ -43,6 +43,24 @@ const telling = [
     'INDIA',
     'uk',
   ],
+  ...[
+    'Sherbrooke J1H 1R4',
+    'V5H 2N2',
+    'T12 XY45',
+    'Dublin 4',
+    'Portland, OR 97214',
+    'OR, 97214-1234',
+  ],
+  ...[
+    'Dayton, Ohio 45402',
+    'WA 6008',
+    'NT, 0800',
+    '1620 København',
+    '602 00 Brno',
+    'Praha 2',
+    'Oslo',
+  ],
+  ...['Jl. Sudirman 45', 'Jalan Gasing, 46000 Petaling', 'Cape Town 8001', 'nairobi', 'Kowloon'],
   ...['(Italy)', 'magyarország', 'россия', '日本', 'new zealand', '7uk', 'x_Spain'],
 ];
 const harmless = [
