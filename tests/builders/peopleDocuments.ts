@@ -1,3 +1,5 @@
+import { contextDocuments } from './peopleInContext.ts';
+
 /**
  * Documents in which people and addresses stand in text, and documents without any. In a template `{n}` is a
  * name, `{h}` a name of which no list holds one part, `{a}` an address with its town, `{s}` a street.
@@ -213,6 +215,7 @@ export const fixed: Language = {
       'Με εκτίμηση,',
       '{=Νίκος Γεωργίου}',
     ],
+    ...contextDocuments,
   ],
 };
 export const languages = [english, german, french, southern, northern, otherScripts, fixed];

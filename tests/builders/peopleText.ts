@@ -1,9 +1,11 @@
 import { fixed, type Language, languages } from './peopleDocuments.ts';
+import { contextDecoys } from './peopleInContext.ts';
 
 const list = (text: string) => text.split('|');
 
 /** Documents without people and addresses. */
 const clean: readonly string[] = [
+  ...contextDecoys,
   ...list(
     'Annie Hall (1977) won four prizes|Jackie Brown (1997), remastered|Michael Clayton (2007), blu-ray|1996 - Jerry Maguire|"Donnie Darko" is shown again|Veronica Mars, Season 2|Jane Eyre (1847), paperback|Barry Lyndon, dvd|Erin Brockovich (2000)|the song "Billie Jean" was played',
   ),

@@ -1,4 +1,5 @@
 import { hungarianFamilyNames, hungarianGivenNames } from '../names/hungarianNames.ts';
+import { worldFamilyNames, worldGivenNames } from './worldNames.ts';
 
 /**
  * Frequent names of Greece in Latin letters and of the Czech Republic, from general knowledge of the
@@ -8,6 +9,7 @@ const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 export const furtherGivenNames: readonly string[] = [
   ...hungarianGivenNames,
+  ...worldGivenNames,
   ...list(`
   Giorgos Yiorgos Georgios Yannis Yiannis Giannis Ioannis Nikos Nikolaos Kostas Konstantinos Dimitris Dimitrios Vasilis
   Vassilis Vasileios Christos Panagiotis Panayiotis Takis Stavros Spyros Spiros Spyridon Thanasis Athanasios Michalis
@@ -24,6 +26,7 @@ export const furtherGivenNames: readonly string[] = [
 
 export const furtherFamilyNames: readonly string[] = [
   ...hungarianFamilyNames,
+  ...worldFamilyNames,
   ...list(`
   Papadopoulou Georgiou Dimitriou Konstantinou Nikolaou Oikonomou Economou Ioannou Vasileiou Vassiliou Christodoulou
   Pappas Pappa Makris Makri Antoniou Alexiou Athanasiou Karagiannis Vlachos Vlachou Samaras Samara Spanos Lambrou Tsakiri

@@ -65,7 +65,7 @@ const namesakes = new Set(
   jimmy choo,vera wang,paul smith,ted baker,karen millen,laura ashley,louis vuitton,christian dior,yves saint laurent,
   giorgio armani,emilio pucci,roberto cavalli,salvatore ferragamo,tom ford,stella mccartney,oscar de la renta,donna karan,
   mary kay,elizabeth arden,estee lauder,bobbi brown,jo malone,jack daniels,jim beam,johnnie walker,samuel adams,captain morgan,
-  jose cuervo,dom perignon,ben jerry,tim hortons,papa john,betty crocker,aunt jemima,uncle ben,oscar mayer,sara lee,
+  jose cuervo,dom perignon,ben jerry,tim hortons,papa john,betty crocker,aunt jemima,uncle ben,uncle sam,father christmas,father ted,sergeant pepper,doctor who,judge dredd,oscar mayer,sara lee,
   harley davidson,alfa romeo,aston martin,rolls royce,henry schein,thomas cook,jones lang lasalle,booz allen,booz allen hamilton,
   arthur andersen,ernst young,sherwin williams,stanley black,smith wesson,hewlett packard,dolce gabbana,mickey mouse,
   john doe,jane doe,max mustermann,erika mustermann,lorem ipsum,peter pan,harry potter,robin hood,sherlock holmes,james bond,

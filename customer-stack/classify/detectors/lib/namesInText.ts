@@ -1,16 +1,27 @@
 import type { Found } from '../../detector.ts';
 import { phraseFinder } from '../../phrases.ts';
 import { words } from '../../words.ts';
-import { isSureFamily, knowledgeOf, mayBeName } from '../names/knowledge.ts';
+import { type CuePlace, namesBehindCue } from '../names/context.ts';
+import {
+  hasStranger,
+  isLikelyGiven,
+  isSureFamily,
+  isUnlisted,
+  knowledgeOf,
+  mayBeName,
+} from '../names/knowledge.ts';
 import { lastCapital, type Name, nameAt, runSource, wordsOf } from '../names/written.ts';
 import { plainName } from './bloom.ts';
 import { isFamilyName, isGivenName, isOrdinaryWord } from './knownNames.ts';
+import { cues } from './nameCues.ts';
 import { type LabelPlace, labelsIn, type NameLabel } from './nameLabels.ts';
-import { isEveryday, isNamesake, isPlainWord, isStranger, otherNames } from './nameWords.ts';
+import { isEveryday, isNamesake, isPlainWord, otherNames } from './nameWords.ts';
 
+/** The others have rules of their own. */
+type PlainLabel = Exclude<NameLabel, CuePlace['kind']>;
 const assigned = String.raw`["'”)\]*\\]{0,3}(?:\s*(?:[:=|>]|=>|->|–|-\s)|\s(?:is|was|ist|est|es|is|è|é)(?=\s)|\t|\s{2})[\s"'“„«(\\]{0,4}`;
 /** Characters allowed between a label and its name. */
-const between: Readonly<Record<NameLabel, RegExp>> = {
+const between: Readonly<Record<PlainLabel, RegExp>> = {
   part: new RegExp(assigned, 'uy'),
   field: new RegExp(assigned, 'uy'),
   bare: new RegExp(String.raw`${assigned}|(?<=by|to|par|por|attn|c\/o):?\s`, 'iuy'),
@@ -23,7 +34,8 @@ const between: Readonly<Record<NameLabel, RegExp>> = {
 
 const isKnown = (each: string) => isGivenName(each) || isFamilyName(each);
 
-const mayTurn: ReadonlySet<NameLabel> = new Set(['part', 'field', 'bare', 'person', 'closing']);
+const mayTurn: ReadonlySet<PlainLabel> = new Set(['part', 'field', 'bare', 'person', 'closing']);
+const mayBeAlone: ReadonlySet<PlainLabel> = new Set(['bare', 'person', 'closing']);
 /** `Smith, Mary`: turned round, with both ends of how it is written. */
 const turned = (line: string, { text, start, end }: Name): readonly [string, Name] | undefined => {
   if (!line.startsWith(', ', end) || wordsOf(text).length !== 1) return undefined;
@@ -34,7 +46,7 @@ const turned = (line: string, { text, start, end }: Name): readonly [string, Nam
 };
 
 /** A bare name wants both ends known; behind the word for a person, the first may do. */
-const isWhole = (parts: readonly string[], kind: NameLabel): boolean => {
+const isWhole = (parts: readonly string[], kind: PlainLabel): boolean => {
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   if (knowledgeOf(parts) !== null) return true;
   if (parts.length < 2 || !isGivenName(first) || parts.every(isEveryday)) return false;
@@ -43,7 +55,7 @@ const isWhole = (parts: readonly string[], kind: NameLabel): boolean => {
 
 /** Requirements on the words of a name, by what precedes them. */
 const requirements: Readonly<
-  Record<NameLabel, (parts: readonly string[], kind: NameLabel) => boolean>
+  Record<PlainLabel, (parts: readonly string[], kind: PlainLabel) => boolean>
 > = {
   part: (parts) => parts.some(isKnown) || !parts.some(isPlainWord),
   field: (parts) => parts.some(isKnown),
@@ -56,16 +68,13 @@ const requirements: Readonly<
 };
 
 /** Ways of writing to people and of people, not of things. */
-const ofPeople: ReadonlySet<NameLabel> = new Set(['greeting', 'closing', 'saying', 'title']);
+const ofPeople: ReadonlySet<PlainLabel> = new Set(['greeting', 'closing', 'saying', 'title']);
 
 /** True when its words form a person's name. */
-const isPerson = (text: string, kind: NameLabel): boolean => {
+const isPerson = (text: string, kind: PlainLabel): boolean => {
   const parts = wordsOf(text);
-  if (
-    parts.length > 4 ||
-    parts.some((each) => isStranger(each.replace(/['’]s$/, ''), !ofPeople.has(kind)))
-  )
-    return false;
+  const owned = parts.map((each) => each.replace(/['’]s$/, ''));
+  if (parts.length > 4 || hasStranger(owned, !ofPeople.has(kind))) return false;
   return !isNamesake(parts, kind === 'title') && requirements[kind](parts, kind);
 };
 
@@ -81,13 +90,16 @@ const streetBefore = /\d[\w-]*,? +(?:[\p{L}'.-]+ +){1,3}$/u;
 
 /** Titles that their languages write small. */
 const inSmallLetters =
-  /^(?:señor(?:a|ita)?|signor(?:a|ina)?|monsieur|madame|mademoiselle|meneer|mevrouw|heer|dhr|mevr|doña|pani|panią|paní|pan[aeu]?|pána?|slečn[ao]|kyri(?:a|e|os))$/;
+  /^(?:señor(?:a|ita)?|signor(?:a|ina)?|monsieur|madame|mademoiselle|meneer|mevrouw|heer|dhr|mevr|doña|pani|panią|paní|pan[aeu]?|pána?|slečn[ao]|kyri(?:a|e|os)|doamn(?:a|ă|ei)|domnu(?:l|le|lui)|bapak|ibu|pak|ông|bà|anh|chị|fru|hr|frk|rouva|herra|shri|smt)$/;
 /** Words of more meanings in other languages: `peter pan`, a pane of a window. */
 const ofMoreMeanings = /^(?:pan[aeu]?|kyri(?:a|e|os))$/iu;
 const capitalBefore = /\p{Lu}\p{L}*[ -]$/u;
 
-interface Place extends LabelPlace {
+interface Place {
   readonly line: string;
+  readonly kind: PlainLabel;
+  readonly label: string;
+  readonly at: number;
   /** Text between label and name. */
   readonly gap: string;
 }
@@ -97,7 +109,7 @@ const isOther = ({ line, label, at }: LabelPlace & { readonly line: string }, te
   (/^\p{Lu}/u.test(label) && capitalBefore.test(line.slice(Math.max(0, at - 30), at))) ||
   !wordsOf(text).some((each) => (isKnown(each) && !isOrdinaryWord(each)) || isSureFamily(each));
 
-const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>> = {
+const isMeant: Readonly<Record<PlainLabel, (place: Place, name: Name) => boolean>> = {
   part: () => true,
   field: () => true,
   bare: ({ line, at }) => !otherName(wordsBefore(line, at)),
@@ -115,17 +127,56 @@ const isMeant: Readonly<Record<NameLabel, (place: Place, name: Name) => boolean>
   saying: () => true,
 };
 
+const thanks = /^(?:th|many|cheers)/i;
+const atEnd = /^[\s.!"'’”»)]*$/;
+/** A given name alone, where the rules of its label want more. */
+const isAlone = (place: Place, name: Name): boolean => {
+  const { line, kind, label, gap } = place;
+  if (!mayBeAlone.has(kind) || !isLikelyGiven(name.text)) return false;
+  if (kind === 'bare') return /[:=>|]/.test(gap) && isMeant.bare(place, name);
+  return kind !== 'closing' || thanks.test(label) || atEnd.test(line.slice(name.end));
+};
+
+/** The first words of a letter to somebody whose name no list holds: `Dear Wanjiru,` */
+const isAddressed = ({ line, at }: Place, { end }: Name): boolean =>
+  line.charAt(end) === ',' && /^[\s>*"'“„«]*$/.test(line.slice(Math.max(0, at - 20), at));
+/** Of people in hospitals, schools, firms and courts only. */
+const ofHumans =
+  /^(?:patient(?:in|e)?|paciente|paziente|pasien|potilas|employee|emplead[oa]|mitarbeiter(?:in)?|student|pupil|passenger|witness|defendant|plaintiff|tenant|insured|full name|patient name|employee name|student name|passenger name|guest name)$/i;
+/** Given and family name behind `Patient:`, or alone in the line below `Regards,`. */
+const isFilledIn = ({ line, kind, label, gap }: Place, { text, end }: Name): boolean => {
+  if (!text.includes(' ')) return false;
+  if (kind === 'closing') return gap.includes('\n') && atEnd.test(line.slice(end));
+  return ofHumans.test(label) && /[:=]/.test(gap) && /^\s*(?:["',;|(<\\}]|$)/.test(line.slice(end));
+};
+/** A name that no list holds, at a place where nothing else stands. */
+const isUnknown = (place: Place, name: Name): boolean => {
+  const words = wordsOf(name.text);
+  return (
+    words.length < 4 &&
+    words.every(isUnlisted) &&
+    !isNamesake(words, false) &&
+    (place.kind === 'greeting' ? isAddressed(place, name) : isFilledIn(place, name))
+  );
+};
+
 /** The name that follows a label. */
-const namedBy = (line: string, { kind, label, at }: LabelPlace): Name | undefined => {
+const namedBy = (place: Omit<Place, 'gap'>): Found | undefined => {
+  const { line, kind, label, at } = place;
   const behind = between[kind];
   behind.lastIndex = at + label.length;
   const gap = behind.exec(line)?.[0];
   const straight = gap === undefined ? undefined : nameAt(line, behind.lastIndex);
   if (gap === undefined || straight === undefined) return undefined;
   const [read, name] = (mayTurn.has(kind) && turned(line, straight)) || [straight.text, straight];
+  if (goesOn.test(line.slice(name.end, name.end + 20))) return undefined;
   const wanted = kind === 'person' && !/[:=>|]/.test(gap) ? 'bare' : kind;
-  const isName = isPerson(read, wanted) && !goesOn.test(line.slice(name.end, name.end + 20));
-  return isName && isMeant[kind]({ line, kind, label, at, gap }, name) ? name : undefined;
+  const found = { value: name.text, start: name.start };
+  const whole = { ...place, gap };
+  if (isPerson(read, wanted) && isMeant[kind](whole, name)) return found;
+  return isAlone(whole, name) || isUnknown(whole, name)
+    ? { ...found, strength: 'possible' }
+    : undefined;
 };
 
 /** `Mary Smith <mary.smith@acme.org>`, `"Smith, Mary" <…>` */
@@ -146,16 +197,34 @@ const shownNames = (line: string): Found[] =>
       )
     : [];
 
+const isCue = (place: LabelPlace): place is LabelPlace & Pick<CuePlace, 'kind'> =>
+  Object.hasOwn(cues, place.kind);
+const isPlain = (place: LabelPlace): place is LabelPlace & Pick<Place, 'kind'> => !isCue(place);
+/** Does a word with a small letter follow? Most words of nameCues.ts have no name behind them. */
+const isBeforeSmall = (line: string, { label, at }: LabelPlace): boolean => {
+  const behind = at + label.length;
+  const code = line.charCodeAt(line.charCodeAt(behind) === 32 ? behind + 1 : behind);
+  return code >= 97 && code <= 122;
+};
+const namesBehind = (line: string, place: LabelPlace): readonly Found[] => {
+  if (isCue(place) && isBeforeSmall(line, place)) return [];
+  if (isCue(place)) return namesBehindCue({ ...place, line });
+  return isPlain(place) ? [namedBy({ ...place, line })].flatMap((each) => each ?? []) : [];
+};
+
+/** A certain one is taken beside a possible one. */
+const isFreeOf = (found: readonly Found[], { start, value, strength }: Found): boolean =>
+  !found.some(
+    (each) =>
+      start < each.start + each.value.length &&
+      each.start < start + value.length &&
+      (each.strength === undefined || each.strength === strength),
+  );
+
 /** Names beside a word that marks them, written as a name, and known. */
 export const findLabelledNames = (line: string): Found[] => {
   const found: Found[] = shownNames(line);
-  let end = 0;
-  for (const place of labelsIn(line, lastCapital(line))) {
-    const name = namedBy(line, place);
-    if (name === undefined || name.start < end) continue;
-    end = name.end;
-    if (!found.some(({ start, value }) => name.start < start + value.length && start < name.end))
-      found.push({ value: name.text, start: name.start });
-  }
+  for (const place of labelsIn(line, lastCapital(line)))
+    for (const each of namesBehind(line, place)) if (isFreeOf(found, each)) found.push(each);
   return found;
 };

@@ -10,9 +10,15 @@ const titles =
 const closings =
   'с уважением|с наилучшими пожеланиями|искренне ваш|з повагою|με εκτίμηση|φιλικά|με φιλικούς χαιρετισμούς';
 const start = String.raw`(?<![\p{L}])`;
+/** Of somebody's family and of courts and hospitals: the name follows at once. */
+const people =
+  'жена|жену|муж|брат|сестра|сын|дочь|мать|отец|мама|папа|друг|подруга|коллега|сосед|соседка|зовут|свидетель|свидетельница|обвиняемый|обвиняемая|подсудимый|подсудимая|истец|истица|ответчик|ответчица|потерпевший|потерпевшая|пациент|пациентка|врач|медсестра|водитель|адвокат|судья|нотариус|привет|здравствуй|здравствуйте|добрый день|добрый вечер|доброе утро|спасибо|чоловік|дружина|σύζυγός|σύζυγος|αδελφός|αδελφή|αδερφός|αδερφή|γιος|κόρη|μητέρα|πατέρας|φίλος|φίλη|μάρτυρας|κατηγορούμενος|κατηγορούμενη|ασθενής|γιατρός|δικηγόρος|λέγομαι|καλημέρα|καλησπέρα';
+/** As signs of a line: what is written small there has no pair of capitals. */
+export const scriptLabels: readonly string[] = people.split('|');
 const places = [
   new RegExp(String.raw`${start}(?:${labels})["»]?\s?(?:[:=–—|]|-\s|\t)["«]?\s{0,3}["«]?`, 'giu'),
   new RegExp(String.raw`${start}(?:${titles})\s{1,2}`, 'giu'),
+  new RegExp(String.raw`${start}(?:${people})(?:\s(?:μου|του|της|μας|σου))?,?\s`, 'giu'),
   new RegExp(String.raw`${start}(?:${closings})[,.!]?\s{1,3}`, 'giu'),
 ];
 const isKnown = (each: string) => isGivenName(each) || isFamilyName(each) || isSureFamily(each);

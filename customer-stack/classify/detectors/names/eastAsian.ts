@@ -23,7 +23,7 @@ const zhName = `(?<zh>(?:(?:${chineseDouble})|[${chinese}])${given})`;
 const zhTitles =
   '先生|女士|小姐|太太|夫人|老师|老師|教授|医生|醫生|大夫|律师|律師|经理|經理|主任|总监|總監|主管|同学|同學|博士|护士|護士|工程师|部长|局长|校长|院长|会计|秘书|师傅';
 const zhLabels =
-  '姓名|名字|联系人|聯絡人|聯繫人|客户姓名|客户|客戶|患者|病人|患者姓名|收件人|收货人|寄件人|发件人|發件人|经办人|负责人|負責人|申请人|申請人|签名|簽名|签字|员工|員工|学生|學生|持卡人|开户人|户名|戶名|乘客|旅客|当事人|原告|被告|法定代表人|作者|记者|主持人|参会人员|出席人员|与会者|记录人|审核人|审批人|投保人|被保险人|家长';
+  '姓名|名字|联系人|聯絡人|聯繫人|客户姓名|客户|客戶|患者|病人|患者姓名|收件人|收货人|寄件人|发件人|發件人|经办人|负责人|負責人|申请人|申請人|签名|簽名|签字|员工|員工|学生|學生|持卡人|开户人|户名|戶名|乘客|旅客|当事人|原告|被告|法定代表人|作者|记者|主持人|参会人员|出席人员|与会者|记录人|审核人|审批人|投保人|被保险人|家长|客服|证人|證人|嫌疑人|订购人|訂購人|预订人|入住人|租客|房东';
 const zhVerbs =
   '说道|说|說|表示|指出|回复|回覆|写道|寫道|问道|问|問|认为|認為|告诉|告訴|称|稱|介绍|强调|补充';
 /** `王小明先生`, `姓名：王小明`, `王小明说`; `尊敬的王先生` */
@@ -47,10 +47,13 @@ const chineseLone = new RegExp(
 const jaTitles =
   'さん|様|さま|氏|先生|くん|君|ちゃん|殿|部長|課長|係長|社長|店長|主任|医師|教授|弁護士|看護師|選手|議員';
 const jaLabels =
-  '氏名|お名前|名前|担当者|担当|患者名|患者|宛先|差出人|顧客名|契約者|申込者|申請者|連絡先|代表者|署名|作成者|受取人|送付先|参加者|出席者|会員名|社員名|著者|報告者|司会|記録|ご担当|保護者|名義人|口座名義';
+  '氏名|お名前|名前|担当者|担当|患者名|患者|宛先|差出人|顧客名|契約者|申込者|申請者|連絡先|代表者|署名|作成者|受取人|送付先|参加者|出席者|会員名|社員名|著者|報告者|司会|記録|ご担当|保護者|名義人|口座名義|客様|予約者|購入者|依頼者|利用者|入居者|注文者|発注者|届け先|被保険者|原告|被告|使用者';
 const jaName = `(?<ja>${han}{1,3}${gap}(?:${han}{1,3}|${kana}{1,5})?)`;
 const japaneseForms = [
-  new RegExp(String.raw`(?:${jaLabels})${assigned}${jaName}(?![\u4e00-\u9fff々])`, 'gu'),
+  new RegExp(
+    String.raw`(?:${jaLabels})(?:様|さま)?の?(?:お?名前|氏名|名)?${assigned}${jaName}(?![\u4e00-\u9fff々])`,
+    'gu',
+  ),
   new RegExp(String.raw`(?<=^|[^\u4e00-\u9fff々])${jaName}(?:${jaTitles})`, 'gu'),
 ];
 const japaneseLone =
@@ -59,11 +62,14 @@ const japaneseLone =
 const koTitles =
   '씨|님|선생님|교수|과장|부장|대리|팀장|사장|이사|대표|의사|기자|군|양|박사|변호사|차장|사원|간호사|원장|회장|주임';
 const koLabels =
-  '이름|성명|성함|담당자|고객명|고객|환자명|환자|수신인|수신|발신인|발신|보낸 사람|받는 사람|작성자|신청자|연락처|예금주|대표자|학생명|학생|직원명|직원|참석자|서명|저자|수령인|보호자|계약자';
+  '이름|성명|성함|담당자|고객명|고객|환자명|환자|수신인|수신|발신인|발신|보낸 사람|받는 사람|작성자|신청자|연락처|예금주|대표자|학생명|학생|직원명|직원|참석자|서명|저자|수령인|보호자|계약자|예약자|주문자|구매자|입금자|신고자|증인|피고인|원고|피고';
 const koName = `(?<ko>[${korean}] ?${hangul}{1,2})`;
 const koVerbs = '은|는|이|가|을|를|의|과|와|에게|께서|도|입니다|이라고';
 const koreanForms = [
-  new RegExp(String.raw`(?:${koLabels})[)\]"']?\s?[:：=|]\s{0,2}["']?${koName}(?!${hangul})`, 'gu'),
+  new RegExp(
+    String.raw`(?:${koLabels})님?\s?(?:이름|성함|성명|명)?[)\]"']?\s?[:：=|]\s{0,2}["']?${koName}(?!${hangul})`,
+    'gu',
+  ),
   new RegExp(
     `(?<!${hangul})${koName} ?(?:${koTitles})(?=$|[^\uac00-\ud7a3]|(?:${koVerbs}|께|한테|께서는)(?!${hangul}))`,
     'gu',
@@ -166,6 +172,28 @@ export const japaneseOrKorean = (text: string): 'listed' | 'possible' | null => 
   return given.length > 0 ? 'possible' : null;
 };
 
+/** `我的丈夫吴磊`, `我是刘洋`, `私の妻小林恵子` */
+const chinesePeople = new RegExp(
+  `(?:我是|我叫|妻子|丈夫|儿子|兒子|女儿|女兒|父亲|母亲|哥哥|弟弟|姐姐|妹妹|同事|朋友|证人|證人|嫌疑人|客服|司机|护士)(?<text>[${chinese}]${given})`,
+  'gu',
+);
+const japanesePeople = new RegExp(
+  `(?:妻|夫|兄|弟|姉|妹|母|父|息子|娘|長男|長女|友人|同僚|証人|被告人)の?(?<text>${han}{3,5})(?=[がはをにとも、。]|$)`,
+  'gu',
+);
+/** What follows a given name, in a sentence. */
+const goesOnWith = /[会會来來去将將说說已是在和与與的了也给給把被]$/u;
+const ofPeople = (line: string): readonly Found[] =>
+  [...line.matchAll(chinesePeople), ...line.matchAll(japanesePeople)].flatMap(
+    ({ 0: whole, index, groups: { text = '' } = {} }): Found[] => {
+      const value = [...(goesOnWith.test(text) ? [] : [text]), text.slice(0, 2)].find(
+        (each) => chineseName(each) === 'listed' || japaneseOrKorean(each) === 'listed',
+      );
+      const start = index + whole.length - text.length;
+      return value === undefined ? [] : [{ value, start, strength: 'possible' }];
+    },
+  );
+
 /** Names in Chinese, Japanese and Korean: beside a label, a form of address or a verb of speech; else possible. */
 export const findEastAsian = (line: string): Found[] => {
   const isKana = /[\u3041-\u30ff]/u.test(line);
@@ -174,6 +202,7 @@ export const findEastAsian = (line: string): Found[] => {
     ...(isKana ? [] : valuesOf(line, chineseForms, isChinese)),
     ...valuesOf(line, japaneseForms, isJapanese),
     ...(isHangul ? valuesOf(line, koreanForms, isKorean) : []),
+    ...ofPeople(line),
     ...loneNames(line),
   ];
 };

@@ -72,14 +72,17 @@ const nameOfThing =
 const thingsName =
   /(?:(?:jméno|název|meno|názov|onoma) (?:produktu|souboru|firmy|společnosti|organizace|serveru|školy|knihy|filmu|města|ulice|súboru|spoločnosti|archeiou|etairias|proiontos)|(?:termék|fájl|cég|vállalat|iskola|könyv|film|város|utca|szerver)\s?(?:neve?|név))["'\\]{0,3}\s?[:=]\s?["'\\]{0,3}$/iu;
 
+/** What follows makes it the name of a thing: `Mary Smith Hospital`. */
+export const isThingBehind = (behind: string): boolean =>
+  titleBehind.test(behind) || thingBehind.test(behind);
+
 /** The words belong to a title, a place, a firm, a product or a program. */
 export const isOfThing = (before: string, behind: string): boolean =>
   placeBefore.test(before) ||
   nameOfThing.test(before) ||
   thingsName.test(before) ||
   articleBefore.test(before) ||
-  titleBehind.test(behind) ||
-  thingBehind.test(behind) ||
+  isThingBehind(behind) ||
   codeAround.test(before) ||
   codeBehind.test(behind) ||
   isQuoted(before, behind) ||

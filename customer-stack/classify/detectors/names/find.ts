@@ -6,6 +6,7 @@ import { findCapitalScripts } from './capitalScripts.ts';
 import { findEastAsian } from './eastAsian.ts';
 import { isNotice } from './evidence.ts';
 import { headerOf, itemOf, namesFrom, peopleOf } from './headers.ts';
+import { findHl7 } from './hl7.ts';
 import { findHungarian } from './hungarian.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { findOtherScripts } from './otherScripts.ts';
@@ -71,6 +72,7 @@ const findOwn = (line: string, memory: Memory, isCovered: boolean): Found[] => {
     ...findListed(line, hasColon, memory),
     ...(hasColon && colonAtEnd.test(line) ? findSpeaker(line, memory) : none),
     ...(isCovered ? none : findPairs(line, memory)),
+    ...(line.includes('^') ? findHl7(line) : none),
     ...(behindName.test(line) ? findHungarian(line) : none),
     ...byScript(line),
   ];
@@ -83,7 +85,8 @@ const areCapitalsIn = (labelled: readonly Found[], text: string, from: number): 
 const findIn = (text: string, from: number, memory: Memory): readonly Found[] => {
   const line = from === 0 ? text : text.slice(from);
   const labelled = findLabelledNames(text);
-  const own = findOwn(line, memory, areCapitalsIn(labelled, text, from));
+  const certain = labelled.filter(({ strength }) => strength === undefined);
+  const own = findOwn(line, memory, areCapitalsIn(certain, text, from));
   const placed = from === 0 ? own : own.map((hit): Found => ({ ...hit, start: hit.start + from }));
   const carried = from === 0 ? none : byScript(text).filter(({ start }) => start >= from);
   const all = [...labelled, ...carried, ...placed];

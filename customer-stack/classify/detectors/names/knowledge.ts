@@ -3,10 +3,11 @@ import { isEveryday, isStranger, isThing } from '../lib/nameWords.ts';
 import { remember } from '../lib/remember.ts';
 import { familyOrigins, givenOrigins, isOfDeclined } from './declined.ts';
 import { isHungarian } from './hungarian.ts';
+import { romanAsian } from './romanAsian.ts';
 
 /** Endings of family names that lists never hold whole, by language. */
 const familyEnding =
-  /(?:(?:ов|ев|ёв|ин|ын)а?|ский|ская|цкий|цкая|енко|чук|όπουλος|οπούλου|ίδης|ίδου|άκης|άκη|ιάδης|ιάδου)$|\p{L}{3}(?:sson|dóttir|wicz|enko|czyk|ski|ska|ová|opoulos|opoulou|opoule|idis|idou|akis|oglou|iadis|iadou|oğlu|shvili|yan)$/u;
+  /(?:(?:ов|ев|ёв|ин|ын)а?|ский|ская|цкий|цкая|енко|чук|όπουλος|οπούλου|ίδης|ίδου|άκης|άκη|ιάδης|ιάδου)$|\p{L}{3}(?:sson|dóttir|wicz|enko|czyk|[sc]ki|[sc]ka|dzki|dzka|ová|ovová|nėnė|opoulos|opoulou|opoule|idis|idou|akis|oglou|iadis|iadou|oğlu|shvili|yan)$/u;
 
 /** Forms that a name of a declined language may come from: `Ивана`, `Ивану` → `Иван`; `Γιώργο` → `Γιώργος`. */
 const origins = (word: string): readonly string[] => {
@@ -58,7 +59,7 @@ const some = (word: string, is: (part: string) => boolean) => partsOf(word).some
  */
 export type Knowledge = 'listed' | 'half' | null;
 
-const isMiddle = (word: string) =>
+const isMiddleName = (word: string) =>
   isInitial(word) || isPatronymic(word) || some(word, isSureGiven) || some(word, isSureFamily);
 
 /** The part of `Jean-Luc` that the lists hold. */
@@ -93,11 +94,19 @@ const isTurned = (first: string, last: string): boolean =>
 /** `Sun Jan`: a date. */
 const isWeekday = (word: string): boolean => /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(word);
 
+/** A word that occurs in no name; `Amelia Rose Smith` has a thing in the middle. */
+export const hasStranger = (words: readonly string[], mayBeThing: boolean): boolean =>
+  words.some(
+    (word, i) =>
+      isStranger(word, mayBeThing) &&
+      (i === 0 || i === words.length - 1 || !isPopularName(word) || isStranger(word, false)),
+  );
+
 const isNameLike = (words: readonly string[]): boolean =>
   words.length >= 2 &&
   words.length <= 4 &&
   !isWeekday(words[0] ?? '') &&
-  !words.some((word) => isStranger(word, true)) &&
+  !hasStranger(words, true) &&
   !isInitial(words.at(-1) ?? '');
 
 /** What the lists say of capitalised words without particles: `Mary`, `A.`, `Smith`. */
@@ -109,8 +118,22 @@ export const knowledgeOf = (words: readonly string[]): Knowledge => {
   if (isPair(first, last)) return 'listed';
   if (isTurned(first, last) || isHungarian(first, last)) return 'listed';
   if (isDeclinedPair(first, last)) return 'listed';
-  return isHalf(first, last) && middle.every(isMiddle) ? 'half' : null;
+  const asian = romanAsian(words);
+  if (asian !== null) return asian;
+  return isHalf(first, last) && middle.every(isMiddleName) ? 'half' : null;
 };
+
+/** A single given name of the lists, written as one. */
+export const isLikelyGiven = (word: string): boolean =>
+  isGivenName(word) &&
+  !isEveryday(word) &&
+  !isOrdinaryWord(word) &&
+  !isStranger(word, true) &&
+  isWritten(word);
+
+/** A word that may be a name for all that is known. */
+export const isUnlisted = (word: string): boolean =>
+  isWritten(word) && mayBeName(word) && !isStranger(word, true);
 
 /** A single given name that is nothing else. */
 export const isLoneGiven = (word: string): boolean =>
