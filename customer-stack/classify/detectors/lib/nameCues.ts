@@ -48,7 +48,7 @@ const talk: readonly string[] = list(`
   spoke with,spoke to,spoken with,spoken to,speak with,speak to,speaking with,speaking to,talked with,talked to,talk to
   talking to,chatted with,met with,ask,asked,tell,told,invite,remind,cc,loop in,copy in,this is,it's,it’s,thank,thanks to,welcome
   congratulations,congrats,congratulations to,congrats to,happy birthday,agree with,agrees with,escalated to,assigned to,forwarded to,handed to,reach out to
-  check with,checked with,pray for,known as,where is,phoned,emailed,texted,please call
+  check with,checked with,pray for,known as,where is,phoned,emailed,texted,informed,notified,interviewed,please call
   gesprochen mit,telefoniert mit,hier ist,frag,parlé à,parlé avec,ici,hablé con,hablado con,le escribe,te escribe,habla
   falei com,aqui é,parlato con,gesproken met,pratat med,prata med,talt med,snakket med,rozmawiałem z,rozmawiałam z
 `);

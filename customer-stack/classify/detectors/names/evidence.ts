@@ -4,12 +4,16 @@ const speech =
 const deeds =
   'called,calls,emailed,phoned,texted,signed,requested,thanked,joined,visited,lives,lived,works,worked,married,died,attended,presented,apologized,apologised,resigned,retired,graduated,arrived,moved,met,lost,paid,bought,ordered,booked,reported,contacted,complained,wants,wanted,needs,asked,agreed,volunteered,chaired,opened,closed,seconded,proposed,reviewed,approved,submitted,prepared,was born,was admitted,was seen,was treated,was hired,was discharged,was diagnosed,is allergic,has been treated,has been working,will join,will call,will present,will send,rief,wohnt,arbeitet,unterschrieb,bestellte,kam,hat,wurde geboren,habite,travaille,a appelé,a signé,a dit,a écrit,a demandé,vive,trabaja,llamó,firmó,abita,lavora,ha chiamato,ha firmato,mora,trabalha,ligou,assinou,woont,werkt,belde,mieszka,pracuje,zadzwonił,zadzwoniła,bor,arbetar,ringde,ringte,podepsal,podepsala,volal,volala,bydlí,pracuje,přišel,přišla,požádal,požádala,zaplatil,zaplatila,se narodil,se narodila,podpísal,podpísala,sa narodil,sa narodila,született,aláírta,lakik,dolgozik,telefonált,rendelt,fizetett,érkezett,menei,ergazetai,ypegrapse,живёт,живет,работает,позвонил,позвонила,подписал,подписала,родился,родилась,μένει,εργάζεται,τηλεφώνησε,υπέγραψε';
 const anyOf = (list: string) => list.split(',').join('|');
+/** Those of one word. */
+export const verbs: ReadonlySet<string> = new Set(
+  `${speech},${deeds}`.split(',').filter((each) => !each.includes(' ') && each.length > 2),
+);
 const adverb = String.raw`(?:(?:who|has|had|then|also|later|recently|finally|already|just|never|from [\p{Lu}][\p{L}]+|hat|a|ha|also|auch|ook|też|также)\s)`;
 export const spokeBehind = new RegExp(
   String.raw`^["”»’]?,?\s${adverb}?(?:${anyOf(speech)})(?![\p{L}])`,
   'u',
 );
-const didBehind = new RegExp(String.raw`^,?\s${adverb}?(?:${anyOf(deeds)})(?![\p{L}])`, 'u');
+export const didBehind = new RegExp(String.raw`^,?\s${adverb}?(?:${anyOf(deeds)})(?![\p{L}])`, 'u');
 const spokeBefore = new RegExp(
   String.raw`(?<!\p{L})(?:${anyOf(speech)}|asked|told|tell|ask|thank|thanked|met|contact|contacted|call|email|e-mailed|interviewed|hired|spoke (?:to|with)|spoken (?:to|with)|talked (?:to|with)|on behalf of|parlé à|gesprochen mit|hablé con|parlato con|care of)\s$`,
   'u',

@@ -8,6 +8,7 @@ import { isNotice } from './evidence.ts';
 import { headerOf, itemOf, namesFrom, peopleOf } from './headers.ts';
 import { findHl7 } from './hl7.ts';
 import { findHungarian } from './hungarian.ts';
+import { findLone } from './lone.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { findOtherScripts } from './otherScripts.ts';
 import { findPairs } from './pairs.ts';
@@ -82,18 +83,25 @@ const findOwn = (line: string, memory: Memory, isCovered: boolean): Found[] => {
 const areCapitalsIn = (labelled: readonly Found[], text: string, from: number): boolean =>
   labelled.length > 0 && !hasCapitalBeside(text, from, labelled);
 
+const learnFrom = (hits: readonly Found[], memory: Memory): void => {
+  for (const hit of hits) if (hit.strength === undefined) memory.learn(hit.value);
+};
+
 const findIn = (text: string, from: number, memory: Memory): readonly Found[] => {
   const line = from === 0 ? text : text.slice(from);
   const labelled = findLabelledNames(text);
   const certain = labelled.filter(({ strength }) => strength === undefined);
-  const own = findOwn(line, memory, areCapitalsIn(certain, text, from));
-  const placed = from === 0 ? own : own.map((hit): Found => ({ ...hit, start: hit.start + from }));
+  const isCovered = areCapitalsIn(certain, text, from);
+  const placed = (hits: readonly Found[]) =>
+    from === 0 ? hits : hits.map((hit): Found => ({ ...hit, start: hit.start + from }));
+  const own = placed(findOwn(line, memory, isCovered));
   const carried = from === 0 ? none : byScript(text).filter(({ start }) => start >= from);
-  const all = [...labelled, ...carried, ...placed];
-  if (all.length === 0) return none;
-  const hits = withoutOverlaps(isNotice(line) ? asNotice(all) : all);
-  for (const hit of hits) if (hit.strength === undefined) memory.learn(hit.value);
-  return hits;
+  const whole = withoutOverlaps([...labelled, ...carried, ...own]);
+  const isPublic = whole.length > 0 && isNotice(line);
+  const hits = isPublic ? asNotice(whole) : whole;
+  learnFrom(hits, memory);
+  const lone = isCovered || isPublic ? none : placed(findLone(line, memory));
+  return lone.length === 0 ? hits : withoutOverlaps([...hits, ...lone]);
 };
 
 /** Names in running text, which remembers who was named. */

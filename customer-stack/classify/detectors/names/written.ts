@@ -44,9 +44,10 @@ export const wordsOf = (text: string): string[] =>
 export const isTitle = (each: string): boolean => titles.has(plain(each));
 
 const isUpper = (code: number) => code >= 65 && code <= 90;
-const isLower = (code: number) => code >= 97 && code <= 122;
-const isGap = (code: number) => code === 32 || code === 0xa0;
-const mayBeCapital = (code: number) => isUpper(code) || code > 127;
+export const isLower = (code: number) => code >= 97 && code <= 122;
+export const isGap = (code: number) => code === 32 || code === 0xa0;
+/** A letter beyond ASCII may be one. */
+export const mayBeCapital = (code: number) => isUpper(code) || code > 127;
 
 /** The last place of a letter that may be a capital, or -1: no name begins behind it. */
 export const lastCapital = (text: string): number => {

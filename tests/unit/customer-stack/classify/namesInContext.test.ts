@@ -27,7 +27,7 @@ describe("names behind a word for somebody's family or circle", () => {
     ['mon mari Antoine passera demain', ['Antoine']],
     ['mia moglie Chiara ti chiama', ['Chiara']],
     ['vaimoni Hannah soittaa', ['Hannah']],
-    ['soția mea Ioana vine', ['(Ioana)']],
+    ['soția mea Ioana vine', ['Ioana']],
     ['istri saya Ratna akan menelepon', ['Ratna']],
   ])('%s', (line, names) => {
     expect(found(line)).toEqual(names);
