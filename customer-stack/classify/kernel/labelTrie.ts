@@ -25,7 +25,7 @@ const [CLASSES, TRIE, ENDINGS, MOST_NODES] = [
   LINES + 0xe400,
   LINES + 0x10000,
   LINES + 0xd0000,
-  12_000,
+  12_288,
 ];
 
 const anyMark = [WIDE, DIGIT, OTHER, SEPARATOR];
