@@ -21,7 +21,7 @@ export interface Beside {
   readonly isFar: boolean;
   /** The number follows its label behind a colon, a quotation mark or the like. */
   readonly isMarked: boolean;
-  /** `at`, `on` or the like stands right before the number. */
+  /** `at`, `on` or the like stands right before the number, or a name. */
   readonly isAt: boolean;
   /** A word of something else. */
   readonly isAgainst: boolean;
@@ -96,6 +96,8 @@ const none: Beside = {
 const called =
   /(?<=\p{L}\s(?:a\s|à\s)?)\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?(?=\s(?:on|at|unter|au|al|op|на|по)\W{0,3}$)/u;
 const at = /\s(?:at|on|unter|au|sur|al|no|op|på|på nr|na|pod|на|по|στο)\W{0,3}$/iu;
+/** `text Rob 902 830 4471` */
+const person = /\p{Ll}\s\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?:?\s$/u;
 /** Of a signature or a form: `Home: 01273 440021`. */
 const place = new RegExp(
   String.raw`(?:^|[\s|•·/,;(])(?:${phonePlaces.join('|')})\.?\s?:\s?$`,
@@ -107,7 +109,7 @@ const cardLabel = /(?:(?:^|[\n.])TEL(?:;[^\n:]{0,40})?:(?:tel:)?|sips?:)$/i;
 const nearest = (clause: string): Beside => {
   const list = words(clause.replace(called, 'him'));
   const isMarked = /[:="'>)\]]\s*$/.test(clause);
-  const isAt = at.test(clause);
+  const isAt = at.test(clause) || person.test(clause);
   let far = 0;
   for (let i = list.length - 1; i >= 0 && far <= MOST_OTHERS; i -= 1) {
     const word = list[i] ?? '';

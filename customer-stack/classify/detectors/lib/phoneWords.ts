@@ -3,7 +3,7 @@ const nouns = {
   // English
   en: 'phone|phones|telephone|telephones|tel|tele|mobile|mobiles|mob|cell|cellphone|cell phone|cellular|fax|telefax|whatsapp|whats app|landline|hotline|helpline|msisdn|sms|viber|phone no|phone nr|ph|phone number|mobile number|contact number|contact no|fax number|fax no|tel no|toll free|tollfree|ddi|direct dial|switchboard|handphone|callback number|reach number',
   // German, Dutch and the languages of the north
-  de: 'telefon|telefonnummer|telefonnr|tel nr|rufnummer|handy|handynummer|handynr|mobil|mobilnummer|mobiltelefon|mobilfunk|mobilnr|festnetz|durchwahl|faxnummer|rückruf|rückrufnummer|mobiltel|natel',
+  de: 'telefon|telefonnummer|telefonnr|tel nr|rufnummer|handy|handynummer|handynr|mobil|mobilnummer|mobiltelefon|mobilfunk|mobilnr|festnetz|durchwahl|faxnummer|rückruf|rückrufnummer|mobiltel|natel|diensthandy|privathandy|firmenhandy|diensttelefon|privattelefon|kontakttelefon|notrufnummer|servicenummer|mobilfunknummer',
   nl: 'telefoon|telefoonnummer|telefoonnr|mobiel|gsm|gsm nummer|faxnummer',
   north:
     'mobilnr|telefonnummer|tlf|tlfnr|puhelin|puhelinnumero|matkapuhelin|puh|mobilnummer|mobiltelefon|mobiltlf|växel|sími|farsími|kännykkä|tālr|tālrunis|telefonas|telefoninumber',
@@ -40,7 +40,7 @@ const nouns = {
 /** Words that may go with a number to call, and with much else. */
 const verbs = {
   en: 'call|call me|calling|called|dial|ring|text|reach|reached|contact|contact us|phoned|message|callback|call back|cel|buzz|missed call|appointments|appts|bookings|reservations|emergencies|after hours|rsvp|enquiries|inquiries|txt|bell',
-  de: 'anrufen|ruf|rufen|angerufen|erreichbar|erreichen|kontakt|fon|rückfragen|telefonisch|kontaktieren|termine|terminvereinbarung|notdienst|notfall|notruf',
+  de: 'anrufen|ruf|rufen|angerufen|erreichbar|erreichen|kontakt|fon|rückfragen|telefonisch|kontaktieren|termine|terminvereinbarung|notdienst|notfall|notfallkontakt|notruf',
   nl: 'bel|bellen|bereikbaar|bereiken|telefonisch|afspraak|spoed',
   fr: 'appeler|appelez|appelle|joindre|joignable|contacter|contactez|rappeler|rappelez|rendez vous|répond|urgences|secrétariat|réservations',
   es: 'llamar|llame|llama|llámame|llámenos|llamada|contacto|marque|cel|llamarme|llamarnos|comunícate|comuníquese|mándame|llamanos|turnos|reservas',
@@ -142,7 +142,7 @@ export const localWords: Readonly<Record<string, readonly string[]>> = {
 
 /** Between such a word and its number. Nothing else may stand before a number of bare digits. */
 export const linkWords: readonly string[] =
-  'på oss os til μας στο s back up again now today directly direct either also sie uns mich mir ihn vous nous moi nos ons mij mig meg dem to jest ni je er är este là ay po oppure nr. via sur sul în за на number numbers no nr num nos # is are was at on to me us him her them via under using the my our your his their office home work direct line main private mobile cell phone tel telephone whatsapp support service or and uk usa us de fr new old personal business contact please nummer numéro numero número nº n° lautet ist unter oder und am im der die das privat geschäftlich dienstlich est le la les au à ou et de du es el al en por para y o su il è e op het of pod numer nr do по номер номеру на numarası numaram но رقم على الرقم या पर नंबर है 号码 号 是 为 は 番号 번호 는 은 로'.split(
+  'करें करे på oss os til μας στο s back up again now today directly direct either also sie uns mich mir ihn vous nous moi nos ons mij mig meg dem to jest ni je er är este là ay po oppure nr. via sur sul în за на number numbers no nr num nos # is are was at on to me us him her them via under using the my our your his their office home work direct line main private mobile cell phone tel telephone whatsapp support service or and uk usa us de fr new old personal business contact please nummer numéro numero número nº n° lautet ist unter oder und am im der die das privat geschäftlich dienstlich est le la les au à ou et de du es el al en por para y o su il è e op het of pod numer nr do по номер номеру на numarası numaram но رقم على الرقم या पर नंबर है 号码 号 是 为 は 番号 번호 는 은 로'.split(
     ' ',
   );
 

@@ -67,9 +67,11 @@ const readAt = (text: string, match: RegExpExecArray, plans: Plans): Read | null
   const { all, start } = opened(match);
   // Of no country and without a word only a number dialled from abroad is one.
   if (!plans.isAnywhere && plans.homes.length === 0 && !fromAbroad.test(all)) return null;
+  // On forms: `Phone ( 860) 228-4471`
+  const opening = text.slice(Math.max(0, start - 2), start) === '( ' ? '(' : '';
   for (const length of endings(all)) {
     const value = all.slice(0, length);
-    if (!isBalanced(value) || !isCutRight(text, start, start + length)) continue;
+    if (!isBalanced(`${opening}${value}`) || !isCutRight(text, start, start + length)) continue;
     const number = readNumber(value, plans);
     if (number !== null) return { value, start, number };
   }

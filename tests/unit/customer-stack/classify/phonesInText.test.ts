@@ -52,6 +52,9 @@ const pairs: readonly Pair[] = [
       'Please call us back at «512 339 8846», extension 12',
       'call grandmother (Lupe) at «559 228 4490» tonight',
       'Rufen Sie «0221 228447» an',
+      'Please text Rob «902 830 4471». No tire kickers',
+      'Diensthandy «0171 3920012»',
+      'Home Phone «( 860) 228-4471»'.replace('«( ', '( «'),
     ],
     passed: [
       'call the procedure with 512 339 8846 as its parameter',
