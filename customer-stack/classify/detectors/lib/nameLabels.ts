@@ -90,8 +90,25 @@ const all = [...new Set(Object.values(lists).flat())];
 /** As signs of a line; after two letters anything may follow. */
 const marked: readonly string[] = all.map((label) => (label.length === 2 ? `${label} ` : label));
 const startsOf = createStarts(marked);
-/** The same, and signs of names that other finders look for. */
-export const nameLabels: readonly string[] = [...marked, ...segmentLabels, ...scriptLabels];
+/** Kinds whose words stand apart: never `kindRegards` as a field's name. */
+const ofLetters: ReadonlySet<NameLabel> = new Set([
+  'greeting',
+  'closing',
+  'saying',
+  'relative',
+  'talk',
+]);
+const LONG_WORD = 6;
+/** The room for signs is small: of words that stand apart, the first one will do where it is long or a label. */
+const signOf = (label: string): string => {
+  const [first = ''] = label.split(' ');
+  const isApart = ofLetters.has(kinds.get(plain(label)) ?? 'part');
+  return isApart && (first.length >= LONG_WORD || kinds.has(first)) ? first : label;
+};
+/** Signs of a line that has one of the labels, or names that other finders look for. */
+export const nameLabels: readonly string[] = [
+  ...new Set([...marked.map(signOf), ...segmentLabels, ...scriptLabels]),
+];
 
 const beginningOf = (text: string, at: number) => text.slice(at, at + 2).toLowerCase();
 const patternOf = (labels: readonly string[]): RegExp => {
