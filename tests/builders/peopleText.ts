@@ -25,6 +25,9 @@ const clean: readonly string[] = [
     'Monday Morning, 12 March 2024|May August be warmer than June|Sun Jan 12 10:22:01 2025|Parkplatz 4 ist frei, Arbeitsplatz 12 auch|Umweg 3 km, Ausweg 2 offen|via Port 8080 and via Email 2|Brigade 12, Update 3, Kapitel 4|see House 12 and Room 7|62704|10115|call extension 1234|Route 66 and Highway 101|version 1.2 on Main 3',
   ),
   ...list(
+    'Kapitel 4, 10115 Wörter|Release 12, 10000 Nutzer und mehr|Bereich Nord 7, 10115 Fälle im Jahr|Apollo 13, 1995, Houston|In 1968, Praha; in 1945 Berlin was divided|Berlin 1936, London 1948, Helsinki 1952|Posten 12, 80000 Schrauben, Los 4, 2000 Dübel|Room 12, Floor 3, House 12 and Flat 4 are painted|Mon Mar 12 21:58:11 PST 1994 a new release|the e.g. 400 Bad Request of the server|Flight LH 400 Frankfurt - New York, seat 12A|Том 3, 2010 год|IP address 10, Block 4, Segment Two|Table 4, Seat 12, London 2012|Postcodes 10115, 10117 and 10119|SW1A 1AA is a palace|7 Seas Drive Belts, 5 Star Hotel|Bus 48, Line 7, Gate 12, Terminal 3',
+  ),
+  ...list(
     '请联系客服中心|会社の部長会議は月曜日です|東京大学と京都大学|고객님께 안내드립니다|선생님께서 말씀하셨습니다|الاجتماع يوم الاثنين في المكتب|Министерство финансов России сообщило|Η συνάντηση είναι τη Δευτέρα',
   ),
 ];

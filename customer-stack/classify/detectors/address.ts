@@ -84,6 +84,7 @@ export const address: Detector = {
     digits: 1,
     find: findAddresses,
     begin: beginAddresses,
+    flows: true,
     keywords: [],
     alone: 'always',
     together: 1,

@@ -1,5 +1,6 @@
 import type { Country } from './country.ts';
 import { englishCountries } from './englishCountries.ts';
+import { furtherCountries } from './furtherCountries.ts';
 
 const german = ['str(?:a(?:ß|ss)e|\\.)', 'gasse', 'allee'];
 const otherGerman =
@@ -17,6 +18,7 @@ const portuguese = 'rua,r\\.,avenida,av\\.,travessa,alameda,estrada,rodovia'.spl
 /** One entry for each country; a test reads the examples of every one. */
 export const countries: readonly Country[] = [
   ...englishCountries,
+  ...furtherCountries,
   {
     code: 'DE',
     form: 'compound',
@@ -146,7 +148,7 @@ export const countries: readonly Country[] = [
   {
     code: 'NO',
     form: 'compound',
-    strong: ['veien', 'gata', 'gaten'],
+    strong: ['veien', 'gata', 'gaten', 'allé'],
     weak: ['vei', 'plass', 'gate'],
     town: [String.raw`(?:NO?-)?\d{4},? CITY`],
     examples: ['Kirkeveien 45B, 0368 Oslo'],

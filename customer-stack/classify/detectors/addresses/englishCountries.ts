@@ -9,11 +9,12 @@ const kinds = 'court,ct,circle,cir,way,place,pl,terrace,ter,square,sq'.split(','
 export const streetKinds: ReadonlySet<string> = new Set([...english, ...kinds]);
 const otherEnglish = [
   ...kinds,
-  ...'trail,trl,loop,alley,plaza,crescent,cres,close,row,walk,hill,gardens,mews,grove,rise,view,green,park,quay,wharf,path,pike,turnpike,crossing,run,ridge,point,pass,cove,bend,heights,broadway,parade,esplanade,gate,bypass,expressway,freeway,fork,forks,ferry,ford,fords,forge,glen,glens,harbor,haven,hollow,inlet,isle,island,junction,key,keys,knoll,knolls,lake,lakes,landing,light,lights,lodge,mall,manor,meadow,meadows,mill,mills,mission,motorway,mountain,neck,orchard,oval,overpass,passage,pine,pines,plain,plains,port,ports,prairie,radial,ramp,ranch,rapid,rapids,rest,river,road,route,rue,shoal,shore,shores,skyway,spring,springs,spur,station,stravenue,stream,summit,throughway,trace,track,trafficway,tunnel,union,valley,viaduct,views,village,ville,vista,well,wells,camp,canyon,cape,causeway,center,centers,common,corner,corners,course,creek,crest,crossroad,curve,dale,dam,divide,estate,estates,extension,fall,falls,field,fields,flat,flats,forest,brook,brooks,burg,bluff,bluffs,bottom,branch,bridge,beach,bayou,anex,arcade'.split(
+  ...'trail,trl,loop,alley,plaza,crescent,cres,close,row,walk,hill,gardens,mews,grove,rise,view,green,park,quay,wharf,path,pike,turnpike,crossing,run,ridge,point,pass,cove,bend,heights,broadway,parade,esplanade,gate,bypass,expressway,freeway,fork,forks,ferry,ford,fords,forge,glen,glens,harbor,haven,hollow,inlet,isle,island,junction,key,keys,knoll,knolls,lake,lakes,landing,light,lights,lodge,mall,manor,meadow,meadows,mill,mills,mission,motorway,mountain,neck,orchard,oval,overpass,passage,pine,pines,plain,plains,port,ports,prairie,radial,ramp,ranch,rapid,rapids,rest,river,road,route,rue,shoal,shore,shores,skyway,spring,springs,spur,station,stravenue,stream,summit,throughway,trace,track,trafficway,tunnel,union,valley,viaduct,views,village,ville,vista,well,wells,camp,canyon,cape,causeway,center,centers,common,corner,corners,course,creek,crest,crossroad,curve,dale,dam,divide,estate,estates,extension,fall,falls,field,fields,flat,flats,forest,brook,brooks,burg,bluff,bluffs,bottom,branch,bridge,beach,bayou,anex,arcade,lawn,lawns,yard,wynd,brae,vale,gdns,strand,promenade,rdg,xing,trce,cv,holw,hls,hl,knl,mdws,mdw,mnr,plz,spgs,spg,vly,vw,crk,lndg,hts,grv,gln,cyn,expy,fwy,tpke,byp,ests,mtn,hbr,frk,wl,jct,concourse,towers'.split(
     ',',
   ),
 ];
-const states =
+/** Codes of the states of the United States, as an expression. */
+export const stateCodes =
   'A[LKZR]|C[AOT]|D[CE]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOTP]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TAI]|W[AVIY]|GU';
 const stateNames =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
@@ -26,10 +27,11 @@ export const englishCountries: readonly Country[] = [
     strong: english,
     weak: otherEnglish,
     town: [
-      `CITY,? (?:${states}),? \\d{5}(?:-\\d{4})?`,
-      `CITY, (?:${states})(?![\\p{L}])`,
+      `CITY,? (?:${stateCodes}),? \\d{5}(?:-\\d{4})?`,
+      `CITY, (?:${stateCodes})(?![\\p{L}])`,
       `CITY,? (?:${stateNames}),? \\d{5}(?:-\\d{4})?`,
       `CITY, (?:${stateNames})`,
+      `CITY\\^(?:${stateCodes})\\^\\d{5}`,
     ],
     examples: ['1600 Pine Street, Springfield, IL 62704', '42 Oak Hill Ct, Boise, Idaho 83702'],
   },

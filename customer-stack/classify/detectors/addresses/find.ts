@@ -4,12 +4,16 @@ import { rememberLast } from '../lib/remember.ts';
 import { matchesOf } from '../lib/rules.ts';
 import { findEastAsia } from './eastAsia.ts';
 import { streetKinds } from './englishCountries.ts';
+import { findOtherScripts } from './otherScripts.ts';
+import { unit } from './parts.ts';
+import type { Place } from './place.ts';
 import { createSurvey, type Survey, type WordList } from './starts.ts';
-import { boxes, military, posts, type Street, streets } from './streets.ts';
+import { boxes, military, posts, type Street, streetEnds, streets } from './streets.ts';
+import { townBefore, townBehind } from './town.ts';
 
 /** Words before a street that say whose or what it is. */
 const label =
-  /(?:address(?:es)?|addr|lives?|lived|living|resid(?:es?|ed|ing|ence)|located|ship(?:ped|ping)?|deliver(?:ed|y)?|mail(?:ed|ing)?|moved|moving|home|house|apartment|office|send|sent|post|bill(?:ed|ing)?|visit(?:ed)?|property|anschrift|adresse|wohnhaft|wohnt|wohne|lieferung|domicilié?e?|habite|demeurant|résidant|domicilio|dirección|direccion|vive|vivo|indirizzo|residente|abita|endereço|endereco|mora|reside|adres|woont|woonachtig|zamieszka\p{L}+|mieszka|adress|bor|asuu|osoite|адрес|проживает|проживающ\p{L}+|διεύθυνση|μένει)["'\\]{0,3}\s?[:=,]?\s?["'\\]{0,2}(?:\s?(?:is|to|at|in|on|of|for|a|à|au|en|na|no|em|in der|an|ist|lautet|est|es|è|é|på|på|på|i|по адресу|him|her|them|it|me|us)){0,3}\s?[:=]?\s?["'\\]{0,2}$/iu;
+  /(?:address(?:es)?|addr|street|addr(?:ess)?[ _]?line[ _]?[12]?|line[ _]?1|alamat|adresa|adrese|adresas|aadress|naslov|lakcím|címe?|bydliště|địa chỉ|morada|lives?|lived|living|resid(?:es?|ed|ing|ence)|located|ship(?:ped|ping)?|deliver(?:ed|y)?|mail(?:ed|ing)?|moved|moving|home|house|apartment|office|send|sent|post|bill(?:ed|ing)?|visit(?:ed)?|property|anschrift|adresse|wohnhaft|wohnt|wohne|lieferung|domicilié?e?|habite|demeurant|résidant|domicilio|dirección|direccion|vive|vivo|indirizzo|residente|abita|endereço|endereco|mora|reside|adres|woont|woonachtig|zamieszka\p{L}+|mieszka|adress|bor|asuu|osoite|адрес|проживает|проживающ\p{L}+|διεύθυνση|μένει)["'\\]{0,3}\s?[:=,]?\s?["'\\]{0,2}(?:\s?(?:is|to|at|in|on|of|for|a|à|au|en|na|no|em|in der|an|ist|lautet|est|es|è|é|på|på|på|i|по адресу|him|her|them|it|me|us)){0,3}\s?[:=>]?\s?["'\\]{0,2}$/iu;
 const WINDOW = 48;
 /** `Copyright Calle Rosenquist, 2017`, `(c) 2016 Iain Lane`: an author and a year. */
 const notice = /(?:copyright|©|\(c\))[\s:,©\p{L}()\d-]{0,12}$/iu;
@@ -21,21 +25,6 @@ const isAuthor = (line: string, start: number, end: number): boolean =>
   (notice.test(line.slice(Math.max(0, start - WINDOW), start)) || itsMail.test(line.slice(end)));
 /** `os.Signal, 10` is code; in Polish streets may be written so: `ul.Mickiewicza 5`. */
 const inCode = /^(?!ul|al|pl)\p{Ll}{1,4}\.\p{Lu}/u;
-
-const separator = /\s*(?:[,;|·]|\\r?\\n|\r?\n|<br ?\/?>|[-–](?= ))?\s*(?:[-–]\s)?/uy;
-
-/** The town behind a street: where it ends, or -1. */
-const townEnd = (line: string, at: number, { towns }: Street): number => {
-  separator.lastIndex = at;
-  const from = at + (separator.exec(line)?.[0].length ?? 0);
-  if (from === at) return -1;
-  const ends = towns.map((town) => {
-    town.lastIndex = from;
-    const length = town.exec(line)?.[0].length;
-    return length === undefined ? -1 : from + length;
-  });
-  return Math.max(-1, ...ends);
-};
 
 /** `12 Mountain Trail Jacket`: the words go on. */
 const goesOn = /^\s\p{Lu}\p{Ll}|^[-/_@]\w/u;
@@ -97,7 +86,7 @@ interface Searched {
 
 const matchesIn = (
   { line, survey }: Searched,
-  { mayEnd, gate, starts, needsHouse, needsCapitals, pattern }: Street,
+  { mayEnd, gate, starts, needsHouse, needsPostcode, pattern }: Street,
 ) => {
   if (starts !== undefined && !survey.hasName) return none;
   if (starts === 'beforeWord' || starts === 'beforeCapital')
@@ -105,28 +94,71 @@ const matchesIn = (
   if (starts !== undefined)
     return survey.isBehindWord ? matchesAt(line, pattern, starts(line)) : none;
   const mayHold = needsHouse !== true || (survey.isAny && survey.isBehindWord);
-  if (!mayHold || (needsCapitals === true && !survey.hasCapitals)) return none;
+  if (!mayHold || (needsPostcode === true && !survey.hasPostcode)) return none;
   if (mayEnd?.(line) === false) return none;
   return gate?.test(line) === false ? none : matchesOf(pattern, line);
 };
 
-/** A hit, or a street that ends the line and counts only with the town in the next one. */
-type Place = Found & { readonly isOpen?: true };
+/** `Gate 4` */
+const loneWords = new Set(streetEnds);
+const isWordAlone = (text: string): boolean =>
+  loneWords.has(/^\S+(?= \S+$)/.exec(text)?.[0].toLowerCase() ?? '');
 
-const placeOf = (
-  line: string,
-  { 0: text, index: start }: RegExpExecArray,
-  street: Street,
-): Place | null => {
-  const end = start + text.trimEnd().length;
-  if (isAuthor(line, start, end) || inCode.test(text)) return null;
-  const town = townEnd(line, end, street);
-  if (town > 0 || street.isWhole === true)
-    return { value: line.slice(start, Math.max(town, end)), start };
+const beforeIn = (line: string, start: number) => line.slice(Math.max(0, start - WINDOW), start);
+
+/** Where a pattern matched. */
+interface Matched {
+  readonly line: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is an address by itself. */
+const wholeOf = ({ line, start, end }: Matched, { reach, isNamed }: Street): Place | null => {
+  const text = line.slice(start, end);
+  const reached = reach?.(text) ?? { end: text.length };
+  const { strength } = reached;
+  if (reached.end > 0)
+    return { value: text.slice(0, reached.end), start, ...(strength && { strength }) };
+  return isNamed === true && label.test(beforeIn(line, start)) ? { value: text, start } : null;
+};
+
+/** What a number or a work may be beside: a town that is known by its name alone does not tell. */
+const isOther = ({ line, start, end }: Matched): boolean =>
+  counted.test(beforeIn(line, start)) ||
+  isNameless(line.slice(start, end)) ||
+  isWordAlone(line.slice(start, end)) ||
+  isQuoted(beforeIn(line, start), line.slice(end, end + 16));
+
+/** With the town behind it or before. */
+const townPlace = (matched: Matched, { towns, isOther: isNone }: Street): Place | null => {
+  const { line, start, end } = matched;
+  const town = townBehind(line, end, towns);
+  const isTown = isNone?.(line.slice(start, end), line.slice(end, town.end)) !== true;
+  if (town.end > 0 && isTown && !(town.isKnown && isOther(matched)))
+    return { value: line.slice(start, town.end), start };
+  const before = townBefore(line, start);
+  return before === -1 ? null : { value: line.slice(before, end), start: before };
+};
+
+const streetPlace = ({ line, start, end }: Matched, street: Street): Place | null => {
   const strength = strengthOf(line, [start, end], street);
   const found = { value: line.slice(start, end), start };
   if (strength === null) return isAtEnd(line, end) ? { ...found, isOpen: true } : null;
   return strength === 'certain' ? found : { ...found, strength };
+};
+
+const placeOf = (
+  line: string,
+  { 0: all, index, groups }: RegExpExecArray,
+  street: Street,
+): Place | null => {
+  const text = groups?.place ?? all;
+  const start = index + all.indexOf(text);
+  const matched = { line, start, end: start + text.trimEnd().length };
+  if (isAuthor(line, start, matched.end) || inCode.test(text)) return null;
+  if (street.isWhole === true) return wholeOf(matched, street);
+  return townPlace(matched, street) ?? streetPlace(matched, street);
 };
 
 /** Adds the streets of one form. */
@@ -155,7 +187,7 @@ const withoutOverlaps = <T extends Place>(hits: readonly T[]): T[] => {
   return kept.toSorted((a, b) => a.start - b.start);
 };
 
-const wide = /[\u3040-\ud7a3]|\d{3}-\d{4}/;
+const wide = /[\u0590-\u06ff\u0e00-\u0e7f\u3040-\ud7a3]|\d{3}-\d{4}/;
 const letter = /\p{L}/u;
 /** What follows a street in a notice of rights, and is no town: `Copyright 1993`. */
 const noTown = /^(?:copyright|\(c\)|©)/i;
@@ -169,19 +201,22 @@ const survey = createSurvey(streetLists);
 const bitOf = (words: WordList) => 1 << streetLists.indexOf(words);
 const ofPosts = bitOf(posts);
 const bitsOf = forms.map((street) => (street.words === undefined ? -1 : bitOf(street.words)));
+const hasCertain = (places: readonly Place[]): boolean =>
+  places.some(({ isOpen, strength }) => isOpen !== true && strength === undefined);
 const search = (text: string): Place[] => {
   const searched = { line: text, survey: survey(text) };
   const { words } = searched.survey;
   const places: Place[] = [];
   for (let i = 0; i < forms.length; i += 1) {
     const isHere = bitsOf[i] === -1 || (words & (bitsOf[i] as number)) !== 0;
-    if (isHere) addPlaces(places, searched, forms[i] as Street);
+    const street = forms[i] as Street;
+    if (isHere && !(street.isLast && hasCertain(places))) addPlaces(places, searched, street);
   }
   if ((words & ofPosts) !== 0) {
     for (const { 0: value, index } of matchesOf(military, text))
       places.push({ value, start: index });
   }
-  if (wide.test(text)) places.push(...findEastAsia(text));
+  if (wide.test(text)) places.push(...findEastAsia(text), ...findOtherScripts(text));
   return places.length === 0 ? places : withoutOverlaps(places);
 };
 const noPlaces: readonly Place[] = [];
@@ -215,18 +250,30 @@ const openStreet = (line: string, places: readonly Place[]): string => {
   return last !== undefined && isAtEnd(line, last.start + last.value.length) ? last.value : '';
 };
 
+/** Lines of an address between its street and its town: `APT 2C`, `Eastbourne`. */
+const partLine = /^[\p{Lu}\d#][^.!?:;=<>{}|]{0,39}$/u;
+const isUnit = new RegExp(`^${unit}$`, 'u');
+const MOST_PARTS = 2;
+
 /** The same in lines that follow one another: `12 Elm Street`, then `Springfield, IL 62704`. */
 export const beginAddresses = (): LineMemory => {
   let open = '';
+  let parts = 0;
+  const keepOpen = (text: string, line: string, places: readonly Place[]): void => {
+    const next = isUnit.test(`, ${line}`) ? '' : openStreet(text, places);
+    const isPart = next === '' && open !== '' && parts < MOST_PARTS && partLine.test(line);
+    parts = isPart ? parts + 1 : 0;
+    open = isPart ? `${open}, ${line}` : next;
+  };
   const find = (text: string, from: number): Found[] => {
     const line = text.slice(from);
     const places = placesIn(text).filter(({ start }) => start >= from);
     const hits = areClosed(places);
     const indent = line.length - line.trimStart().length;
     const joined = open === '' ? undefined : areClosed(placesIn(`${open}\n${line.trimStart()}`))[0];
-    open = openStreet(text, places);
-    if (joined === undefined || joined.strength !== undefined) return hits;
-    const [, town = ''] = joined.value.split('\n');
+    const [, town = ''] = joined?.strength === undefined ? (joined?.value.split('\n') ?? []) : [];
+    if (town !== '') open = '';
+    keepOpen(text, line.trim(), places);
     if (town === '' || noTown.test(town)) return hits;
     return withoutOverlaps([{ value: town, start: from + indent }, ...hits]);
   };

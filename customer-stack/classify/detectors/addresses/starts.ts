@@ -1,3 +1,5 @@
+import { mayBePostcode } from './postcodes.ts';
+
 const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
 const isSmall = (code: number) => code >= 97 && code <= 122;
 export const isDigit = (code: number) => code >= 48 && code <= 57;
@@ -102,8 +104,8 @@ export interface Survey {
   isBehindWord: boolean;
   /** Is there a capital, a letter beyond ASCII, or a number that may be `1st`: may a street have its name? */
   hasName: boolean;
-  /** Are there four digits with two capitals behind: `1016 GV`? */
-  hasCapitals: boolean;
+  /** May a postcode have its town beside it, or a number end the line? */
+  hasPostcode: boolean;
   /** Where a street may begin with its house number, by what follows: a word of the lists, a capital or a number. */
   readonly beforeWord: number[];
   readonly beforeCapital: number[];
@@ -128,11 +130,6 @@ interface Run {
   readonly end: number;
 }
 const isUpper = (code: number) => code >= 65 && code <= 90;
-const areCapitalsBehind = (text: string, end: number): boolean => {
-  const at = text.charCodeAt(end) === BLANK ? end + 1 : end;
-  return isUpper(text.charCodeAt(at)) && isUpper(text.charCodeAt(at + 1));
-};
-
 /** Adds a house number to the forms of streets that may go on as the text does. */
 const addHouse = (seen: Survey, { text, from, end }: Run, wordsAt: WordsAt) => {
   const next = text.charCodeAt(end) === BLANK ? text.charCodeAt(end + 1) : OTHER;
@@ -144,11 +141,12 @@ const addHouse = (seen: Survey, { text, from, end }: Run, wordsAt: WordsAt) => {
 const addNumber = (seen: Survey, run: Run, wordsAt: WordsAt) => {
   const { text, from, end } = run;
   seen.hasName ||= ordinals.has(text.charCodeAt(end));
-  if (end - from >= 4) seen.hasCapitals ||= areCapitalsBehind(text, end);
+  seen.hasPostcode ||= mayBePostcode(text, from, end);
   if (end - from > LONGEST_HOUSE) return;
   seen.isBehindWord ||= isBehindWord(text, from);
-  if (isLetter(text.charCodeAt(from - 1))) return;
-  seen.isAny = true;
+  const before = text.charCodeAt(from - 1);
+  seen.isAny ||= !isLetter(before) || shortEnds.has(before | 32);
+  if (isLetter(before)) return;
   if (isFree(text, from) && mayGoOn(text, end)) addHouse(seen, run, wordsAt);
 };
 const endOfNumber = (text: string, from: number): number => {
@@ -176,7 +174,7 @@ export const createSurvey = (lists: readonly WordList[]): ((text: string) => Sur
     (isSmall(text.charCodeAt(at)) ? small : capital)[placeAt(text, at)] as number;
   return (text) => {
     const seen: Survey = {
-      ...{ words: 0, isAny: false, isBehindWord: false, hasName: false, hasCapitals: false },
+      ...{ words: 0, isAny: false, isBehindWord: false, hasName: false, hasPostcode: false },
       ...{ beforeWord: [], beforeCapital: [] },
     };
     let isInside = false;
@@ -219,6 +217,7 @@ export const placesOfEnd = (word: string): readonly number[] => {
 };
 const isNumberNext = (text: string, at: number): boolean =>
   isDigit(text.charCodeAt(at)) ||
+  text.charCodeAt(at) > 127 ||
   ((text.charCodeAt(at) | 32) === 110 && (text.charCodeAt(at + 1) | 32) === 111);
 
 /** Tells whether one of these words may end before a number, `weg 12` or `weg no. 12`; some others pass. */

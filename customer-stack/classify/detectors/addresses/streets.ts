@@ -1,15 +1,8 @@
 import { countries } from './countries.ts';
 import { type Country, city, type StreetForm } from './country.ts';
+import { end, house, name, names, start, unit } from './parts.ts';
 import { createWordEnds, createWordStarts, spelled, type WordList } from './starts.ts';
-
-const name = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,3}(?:st|nd|rd|th|ST|ND|RD|TH))`;
-const house = String.raw`\d{1,5}(?:[A-Za-z](?![\p{L}]))?(?:[-/–]\d{1,4}[A-Za-z]?){0,3}`;
-const unit = String.raw`(?:(?:,? ?(?:-|–)?|\s)\s?(?:(?:[Aa]pt|APT|[Aa]partment|[Ss]uite|SUITE|[Ss]te|STE|[Uu]nit|UNIT|[Ff]lat|[Ff]loor|FL|[Rr]oom|[Rr]m|[Bb]ldg|[Ww]hg|[Ww]ohnung|[Aa]pp|[Aa]ppt|[Bb]ât|[Pp]iso|[Pp]uerta|[Pp]ta|[Ii]nt|[Ii]nterno|[Ss]cala|[Bb]us|[Kk]v|[Ll]gh|[Mm]ieszkania|[Mm]|[Ll]ok|кв|корп|стр|[Aa]pto|[Bb]loco|[Cc]j|[Aa]ndar)\.?\s?#?[\dA-Z][\w-]{0,5}|#\s?[\w-]{1,6}|\d{1,2}(?:\.?[ºª°]|er|e|\.)\s?(?:étage|OG|\p{L}{1,4}\.?(?![\p{L}])|[A-Z](?![\p{L}]))?|[A-F] \d{1,3})){0,2}`;
-/** A measure, a time or a part of a longer number is no house number. */
-const end = String.raw`(?![\p{L}\d]|[.,:]\d|\s?(?:%|€|\$|GB|MB|km|kg|m²|Uhr|EUR|USD|Stück|Jahre|pieces|days|minutes|hours)(?![\p{L}]))`;
-const particles = String.raw`(?:(?:d[eu]s?|l[ae]s?|aux?|of|da|do|dos|das|del|della|dei|degli|di|el|los|y|e|van|von|der|den|am|an|им\.)\s|[dl]['’]|dell['’])`;
-const names = `(?:${particles}){0,3}${name}(?:[ -](?:${particles}){0,2}(?:${name}|[IVX]+)){0,4}`;
-const start = String.raw`(?<![\p{L}\d.,:/$€£#@-]|[\d.] )`;
+import { type Reached, wordless } from './wordless.ts';
 
 /** A street word with its first letter of either case, or all capitals. */
 const anyCase = (word: string): string => {
@@ -30,13 +23,13 @@ const longestFirst = (words: Iterable<string>) =>
 
 const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>> = {
   numberFirst: (words) =>
-    String.raw`${start}${house}\s(?:(?:[NSEW]|North|South|East|West|Old|New)\.?\s)?(?:${name}\s){1,4}(?:${words.map(capital).join('|')})(?![\p{L}\d])\.?(?:\s(?:[NSEW]{1,2}|North|South|East|West)(?![\p{L}]))?${unit}`,
+    String.raw`${start}${house}\s(?:(?:[NSEW]|North|South|East|West|Old|New)\.?\s)?(?:${name}\s){1,4}(?:${words.map(capital).join('|')})(?![\p{L}\d])\.?(?:\s(?:[NSEW]{1,2}|North|South|East|West)(?![\p{L}])|\s\d{1,3}(?=,?\s#|,\s))?${unit}`,
   numberThenWord: (words) =>
     String.raw`${start}${house}(?:\s?(?:bis|ter|quater))?,?\s(?:${words.map(anyCase).join('|')})\s${names}${unit}`,
   wordThenNumber: (words) =>
-    String.raw`(?<![\p{L}\d])(?:${words.map(anyCase).join('|')})\s?${names},?\s(?:[Nn][.ºo°]{1,2}\s?|[Nn]r\.?\s?|[Nn]úm\.?\s?|#\s?|д\.\s?|дом\s|буд\.\s?)?${house}${end}${unit}`,
+    String.raw`(?<![\p{L}\d])(?:${words.map(anyCase).join('|')})\s?[„“"«]?${names}[“”"»]?,?\s(?:(?:(?:[Nn][.ºo°]{1,2}:?\s?|[Nn]r\.?\s?|[Nn]úm\.?\s?|#\s?|№\s?|[Kk]av\.\s?|д\.\s?|дом\s|буд\.\s?)?${house}|[Ss]\/[Nn]|[Ss]\.?n\.?c\.?))${end}${unit}`,
   compound: (words) =>
-    String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}.]*[ -]){0,3}(?:\p{Lu}[\p{L}-]*?(?:${words.join('|')})|(?:${words.map(anyCase).join('|')}))\s(?:[Nn]o[.:]{0,2}\s?)?${house}${end}${unit}`,
+    String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}.]*[ -]){0,3}(?:\p{Lu}[\p{L}-]*?(?:${words.join('|')})|(?:${words.map(anyCase).join('|')}))(?:(?<=[а-яё.]),)?\s(?:[Nn]o[.:]{0,2}\s?|д\.\s?)?${house}${end}${unit}`,
 };
 
 export interface Street {
@@ -50,14 +43,22 @@ export interface Street {
    * word or a capital follows, or as the function tells. Absent = anywhere.
    */
   readonly starts?: 'beforeWord' | 'beforeCapital' | ((line: string) => readonly number[]);
-  /** A line without four digits and two capitals behind them has none. */
-  readonly needsCapitals?: true;
+  /** A line without what may be a postcode beside its town has none. */
+  readonly needsPostcode?: true;
   /** A line without a house number behind a word, and behind a character that is no letter, has none. */
   readonly needsHouse?: true;
   readonly pattern: RegExp;
   readonly isStrong: boolean;
   /** What matches has its town. */
   readonly isWhole?: true;
+  /** It counts only where nothing else was found. */
+  readonly isLast?: true;
+  /** It may name anything: what has no such town behind it is something else. */
+  readonly isOther?: (text: string, town: string) => boolean;
+  /** Where what matches ends as an address, -1 = it is none; absent = as it is. */
+  readonly reach?: (text: string) => Reached;
+  /** Behind a word for an address it is one wherever it ends. */
+  readonly isNamed?: true;
   readonly towns: readonly RegExp[];
 }
 
@@ -78,7 +79,10 @@ const formOf = (form: StreetForm): Street[] => {
     const source = sources[form](words);
     const rest = { isStrong, towns };
     if (form === 'compound') {
-      const gate = new RegExp(String.raw`(?:${words.join('|')})\s(?:no[.:]{0,2}\s?)?\d`, 'iu');
+      const gate = new RegExp(
+        String.raw`(?:${words.join('|')}),?\s(?:no[.:]{0,2}\s?|д\.\s?)?\d`,
+        'iu',
+      );
       const mayEnd = createWordEnds(words);
       return { ...rest, mayEnd, gate, needsHouse: true, pattern: new RegExp(source, 'gu') };
     }
@@ -115,20 +119,6 @@ const byPreposition: Street = {
   towns: townsOf(countries.filter(({ code }) => ['DE', 'AT', 'CH'].includes(code))),
 };
 
-/** `Oude Delft 112, 2611 CG Delft`: the postcode of the Netherlands tells without a street word. */
-const byPostcode: Street = {
-  gate: /\d{4} ?[A-Z]{2},? \p{Lu}/u,
-  needsHouse: true,
-  needsCapitals: true,
-  pattern: new RegExp(
-    String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}'’.-]*\s(?:(?:van|de|den|der|ten|ter|het|aan)\s){0,2}){1,4}${house},?\s{1,2}\d{4} ?[A-Z]{2},?\s${city}`,
-    'gu',
-  ),
-  isStrong: true,
-  isWhole: true,
-  towns: [],
-};
-
 /** Last parts of street names, `straße`, that stand before a house number. */
 export const streetEnds: readonly string[] = countries
   .filter(({ form }) => form === 'compound')
@@ -139,25 +129,49 @@ export const streetEnds: readonly string[] = countries
 export const streets: readonly Street[] = [
   ...(['numberFirst', 'numberThenWord', 'wordThenNumber', 'compound'] as const).flatMap(formOf),
   byPreposition,
-  byPostcode,
+  ...wordless,
 ];
 
-/** Post boxes and military posts. */
+/** Post boxes, rural routes and military posts. */
 export const boxes: readonly Street[] = [
   {
     words: {
       words: [
         ...['p ', 'p.', 'po', 'gpo', 'private', 'locked', 'boîte', 'b.p', 'apartado', 'casella'],
-        ...['c.p', 'caixa', 'skrytka', 'а/я', 'α.', 'ατ'],
+        ...['c.p', 'caixa', 'skrytka', 'а/я', 'α.', 'ατ', 'case postale', 'posbus'],
       ],
       isCapital: true,
       isPost: true,
     },
-    gate: /P\.? ?O|Post|GPO|Private|Locked|Boîte|B\.P|Apartado|Casella|C\.P|Caixa|Skrytka|а\/я|Α/,
+    gate: /P\.? ?O|Post|GPO|Private|Locked|Boîte|B\.P|Apartado|Casella|C\.P|Caixa|Case|Skrytka|а\/я|Α|Pos/,
     pattern:
-      /(?<![\p{L}\d])(?:P\.? ?O\.? ?B(?:ox|OX)\.?|(?:Post Office|GPO|Private|Locked) (?:Box|Bag)|Postfach|Postbus|Postboks|Boîte postale|B\.P\.|Apartado(?: de [Cc]orreos| [Pp]ostal)?|Casella [Pp]ostale|C\.P\.|Caixa [Pp]ostal|Skrytka pocztowa|Postilokero|а\/я|Α\.?Τ\.?Θ\.?)(?:,? ?(?:n[º°.]|nr\.|#))? ?\d{1,6}(?: \d{2,3}){0,2}(?![\p{L}\d])/gu,
+      /(?<![\p{L}\d])(?:P\.? ?O\.? ?B(?:ox|OX)\.?|(?:Post Office|GPO|Private|Locked) (?:Box|Bag)|Postfach|Postbus|Posbus|Postboks|Boîte postale|B\.P\.|Apartado(?: de [Cc]orreos| [Pp]ostal)?|Casella [Pp]ostale|Case postale|C\.P\.|Caixa [Pp]ostal|Skrytka pocztowa|Postilokero|а\/я|Α\.?Τ\.?Θ\.?)(?:,? ?(?:n[º°.]|nr\.|#))? ?(?:[A-Z]{1,3} ?)?\d{1,6}(?: \d{2,3}){0,2}(?:-\d{5}(?!\d))?(?![\p{L}\d])/gu,
     isStrong: true,
     towns: townsOf(countries),
+  },
+  {
+    needsPostcode: true,
+    gate: /(?:BP|CS|TSA|Box) ?\d/,
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\d] ?)(?:BP|CS|TSA|Box) ?\d{1,3} ?\d{0,3},?\s(?:\d{5} ${city} C(?:EDEX|edex)(?: \d{1,2})?|\d{3} \d{2} ${city})`,
+      'gu',
+    ),
+    isStrong: false,
+    isWhole: true,
+    towns: [],
+  },
+  {
+    words: {
+      words: ['box', 'rural', 'stn'],
+      isCapital: true,
+      isWord: true,
+      isPost: true,
+    },
+    gate: /R\.?R|Rural|R(?:ou)?te?\.? |HC|RFD|Star|Site/,
+    pattern:
+      /(?<![\p{L}\d])(?:(?:RR|R\.R\.|Rural Route|Route|Rte?\.?|RFD|HC|Star Route)\.? ?#?\d{1,3},? B(?:ox|OX) \d{1,5}[A-Z]?|(?:Site \d{1,4},? (?:Comp|Box) \d{1,4},? )?RR ?#?\d{1,2}(?:, Stn \p{Lu}\p{L}+)?)(?![\p{L}\d])/gu,
+    isStrong: false,
+    towns: townsOf(countries.filter(({ code }) => ['US', 'CA'].includes(code))),
   },
   {
     words: { words: ['psc', 'cmr', 'unit', 'usc', 'usn', 'uss'], isCapital: true, isPost: true },
@@ -169,10 +183,11 @@ export const boxes: readonly Street[] = [
   },
 ];
 export const posts: WordList = {
-  words: ['apo', 'fpo', 'dpo'],
+  words: ['apo', 'fpo', 'dpo', 'bfpo'],
   isCapital: true,
   isWord: true,
   isPost: true,
 };
-/** `APO AE 09123` names a post by itself. */
-export const military = /(?<![\p{L}\d])(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?(?!\d)/gu;
+/** `APO AE 09123` and `BFPO 801` name a post by themselves. */
+export const military =
+  /(?<![\p{L}\d])(?:(?:APO|FPO|DPO),? A[AEP],? \d{5}(?:-\d{4})?|BFPO \d{1,4})(?!\d)/gu;

@@ -36,6 +36,7 @@ import {
   isLetter,
   isUpper,
 } from './lineText';
+import { isOfTown } from './lineTowns';
 
 /** What the runs of digits have shown so far. */
 export let digitSigns: u32 = 0;
@@ -126,7 +127,10 @@ export function takeDigits(start: usize, end: usize): void {
   if (run >= 12) digitSigns |= LONG_NUMBER;
   else if ((run == 4 || run == 5) && hasState(start)) {
     if (run == 5) digitSigns |= ZIP;
-    digitHints |= PLACE_HINT;
+    digitHints |= run == 5 ? PLACE_HINT | STREET_HINT : PLACE_HINT;
+  } else if (isOfTown(start, end, run)) {
+    digitSigns |= HOUSE;
+    digitHints |= STREET_HINT;
   }
   if (run <= 5 && !(digitSigns & HOUSE)) takeHouse(start, end, before);
   if (mayTellCountry(start, before, run)) digitHints |= PLACE_HINT;

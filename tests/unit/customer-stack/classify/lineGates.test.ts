@@ -93,6 +93,9 @@ const addresses = [
   ...['Calle Mayor 5, 28013 Madrid', 'Ataturk Sokak No:114/5', 'Am Alten Markt 7a', '8 Main St'],
   ...['Oude Delft van 112, 2611 CG Delft', 'APO AE 09123', 'P.O. Box 123456', 'Unit 7 Box 12'],
   ...['Postfach12', '1-2-3 Shibuya, Tokyo 150-0002', '150-0002, Tokyo, Shibuya 1-2-3'],
+  ...['Moosbach 12, 84371 Triftern', 'Flat 12, Sai Krupa, MG Road, Pune 411001', 'Cra 7 # 71-21'],
+  ...['2255 South 900 West, Salt Lake City, UT 84119', 'Rose Hall, Mill Lane, Ely PE19 6YE'],
+  ...['48 cedar rd, nashua nh 03062', 'Rosenhof 4', 'Adeje, Co. Galway, F45 X2P8', 'RR 2 Box 118'],
   ...['Rua 5th 12', 'ul. Mickiewicza nr12', 'Hauptstr. 12/4', 'PSC 12 Box 4, APO AE 09123'],
 ];
 const phones = [

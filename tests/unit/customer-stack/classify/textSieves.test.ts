@@ -58,8 +58,24 @@ const boxWords =
   'P.O. Box,PO BOX,P O Box,P. O. Box,GPO Box,Locked Bag,Post Office Box,Postfach,Postbus,Boîte postale,B.P.,Apartado de Correos,Casella Postale,C.P.,Caixa Postal,Skrytka pocztowa,Postilokero,а/я,Α.Τ.Θ.,ΑΤΘ,PSC 12 Box,CMR 4 Box,UNIT 100 BOX,Unit 7 Box,USS Ford,USNS Ford,USCGC Ford'.split(
     ',',
   );
+/** Addresses without a word for a street, some of them spoilt by what is put around them. */
+const wordless = [
+  ...[
+    'Moosbach 12, 84371 Triftern',
+    'Dlouhá 48/12, 120 00 Praha 2',
+    'Oude Delft 112, 2611 CG Delft',
+  ],
+  ...['Flat 12, Sai Krupa, MG Road, Pune 411001', 'C-12/4, Vasant Vihar, New Delhi-110057'],
+  ...['lieu-dit Kerguelen, 29170 Fouesnant', '2255 South 900 West, Salt Lake City, UT 84119'],
+  ...['48 cedar hollow rd, nashua nh 03062', 'Rose Cottage, Church Lane, St Neots PE19 6YE'],
+  ...['Glenamaddy, Co. Galway, F45 X2P8', 'Cra 7 # 71-21', 'BP 40021, 31012 Toulouse Cedex 6'],
+  ...['RR 2 Box 118, Elkins WV 26241', 'address: Setor Bueno 45, Goias 74210-010'],
+];
 /** Streets in the four orders of words, boxes, and words in none. */
 const line = (): string => {
+  if (random() < 0.04) return `${pick(names)} ${pick(numbers)}`;
+  if (random() < 0.1)
+    return `${pick(names)}${pick(gaps)}${pick(wordless)}${pick(gaps)}${pick(names)}`;
   const [name, street, number] = [pick(names), pick(streetWords), pick(numbers)];
   const known = [
     `${number} ${name} ${titled(street)}`,
@@ -73,7 +89,7 @@ const line = (): string => {
   const noise = () => Array.from({ length: 4 }, () => word() + pick(gaps)).join('');
   return `${noise()}${pick(known)}${pick(gaps)}${noise()}`;
 };
-const lines = Array.from({ length: 6_000 }, line);
+const lines = Array.from({ length: 8_000 }, line);
 
 /** The places at which the pattern of a form is asked. */
 const startsIn = (
@@ -87,15 +103,15 @@ const startsIn = (
 };
 
 /** Is a street seen that begins at this place? */
-const createSeen = ({ words, starts, needsHouse, needsCapitals, mayEnd }: Street) => {
+const createSeen = ({ words, starts, needsHouse, needsPostcode, mayEnd }: Street) => {
   const survey = createSurvey(words === undefined ? [] : [words]);
   return (text: string, at: number): boolean => {
     const houses = survey(text);
     if (words !== undefined && houses.words === 0) return false;
     if (starts !== undefined) return startsIn(text, houses, starts).includes(at);
     const mayHold = needsHouse !== true || (houses.isAny && houses.isBehindWord);
-    const hasCapitals = needsCapitals !== true || houses.hasCapitals;
-    return mayHold && hasCapitals && mayEnd?.(text) !== false;
+    const hasPostcode = needsPostcode !== true || houses.hasPostcode;
+    return mayHold && hasPostcode && mayEnd?.(text) !== false;
   };
 };
 
@@ -105,7 +121,9 @@ describe('a quick look before an expression', () => {
       const isSeen = createSeen(street);
       const anywhere = new RegExp(street.pattern.source, 'gu');
       const found = lines.flatMap((text) =>
-        [...text.matchAll(anywhere)].map(({ 0: value, index }) => ({ text, index, value })),
+        [...text.matchAll(anywhere)]
+          .filter(({ 0: value }) => (street.reach?.(value).end ?? 1) > 0)
+          .map(({ 0: value, index }) => ({ text, index, value })),
       );
       expect(found.length).toBeGreaterThan(10);
       expect(found.filter(({ text, index }) => !isSeen(text, index))).toEqual([]);
