@@ -12,8 +12,8 @@ const common = [
 ];
 const pages = (most: string) => ['--initialMemory', most, '--maximumMemory', most];
 const kinds = {
-  vectorModule: ['index.ts', ...pages('140'), '--enable', 'simd', '--enable', 'relaxed-simd'],
-  bytewiseModule: ['index.ts', ...pages('140'), '--disable', 'simd'],
+  vectorModule: ['index.ts', ...pages('142'), '--enable', 'simd', '--enable', 'relaxed-simd'],
+  bytewiseModule: ['index.ts', ...pages('142'), '--disable', 'simd'],
 };
 const hashKinds = { sipHashModule: ['sipHash.ts', ...pages('1')] };
 /** Its memory grows to the size of the document. */

@@ -24,8 +24,8 @@ export interface LabelList {
 const [CLASSES, TRIE, ENDINGS, MOST_NODES] = [
   LINES + 0xe400,
   LINES + 0x10000,
-  LINES + 0xd0000,
-  12_288,
+  LINES + 0x1a0000,
+  15_360,
 ];
 
 const anyMark = [WIDE, DIGIT, OTHER, SEPARATOR];

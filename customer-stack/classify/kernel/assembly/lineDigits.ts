@@ -115,6 +115,21 @@ function takeHouse(start: usize, end: usize, before: u32): void {
   else if (isPostcode(start, end)) digitSigns |= HOUSE;
 }
 
+/** `CA 94105`, `NSW 2000`, `, 10115 Berlin` */
+// @ts-ignore: decorator
+@inline
+function takePostcode(start: usize, end: usize, run: usize): void {
+  const isBehindState = (run == 4 || run == 5) && hasState(start);
+  if (isBehindState) digitHints |= PLACE_HINT;
+  if (isBehindState && run == 5) {
+    digitSigns |= ZIP;
+    digitHints |= STREET_HINT;
+  } else if (isOfTown(start, end, run)) {
+    digitSigns |= HOUSE;
+    digitHints |= STREET_HINT;
+  }
+}
+
 /** Takes the run of digits from `start` to `end`. */
 export function takeDigits(start: usize, end: usize): void {
   const run = (end - start) >> 1;
@@ -125,13 +140,7 @@ export function takeDigits(start: usize, end: usize): void {
   if (start - lastEnd == 2) takeNext(start, run, before);
   else takeApart(start, before, run);
   if (run >= 12) digitSigns |= LONG_NUMBER;
-  else if ((run == 4 || run == 5) && hasState(start)) {
-    if (run == 5) digitSigns |= ZIP;
-    digitHints |= run == 5 ? PLACE_HINT | STREET_HINT : PLACE_HINT;
-  } else if (isOfTown(start, end, run)) {
-    digitSigns |= HOUSE;
-    digitHints |= STREET_HINT;
-  }
+  else takePostcode(start, end, run);
   if (run <= 5 && !(digitSigns & HOUSE)) takeHouse(start, end, before);
   if (mayTellCountry(start, before, run)) digitHints |= PLACE_HINT;
   if (before == PLUS) digitSigns |= DIAL;

@@ -19,9 +19,9 @@ export const ACCOUNTS: usize = BASE + 0xe000;
 export const LABEL_CLASSES: usize = BASE + 0xe400;
 /** 64 bytes a node: the next one by the class of a character, 16 bits each. */
 export const TRIE: usize = BASE + 0x10000;
-export const MOST_TRIE_NODES: u32 = 12288;
+export const MOST_TRIE_NODES: u32 = 15360;
 /** 16 bytes a node: signs of labels that end there, of those that are whole words, hints of both, signs below. */
-export const ENDINGS: usize = BASE + 0xd0000;
+export const ENDINGS: usize = BASE + 0x1a0000;
 /** Where the runs of digits of the last line begin and end, 16 bits each. */
 export const RUN_STARTS: usize = BASE + 0x100000;
 export const RUN_ENDS: usize = BASE + 0x108000;
