@@ -81,7 +81,8 @@ const titled = setOf(
 /** Is all of it the name of a firm or figure? `isTitled` = behind `Dr.` or `Mr.` */
 export const isNamesake = (words: readonly string[], isTitled: boolean): boolean => {
   const plain = words.map((word) => word.toLowerCase().replace(/['’]s$/, ''));
-  if (isTitled && plain.length === 1) return titled.has(plain[0] ?? '');
+  if (isTitled && titled.has(plain[0] ?? '')) return true;
+  if (isTitled && plain.length === 1) return false;
   return namesakes.has(plain.join(' '));
 };
 

@@ -80,7 +80,7 @@ const isPerson = (text: string, kind: PlainLabel): boolean => {
 
 /** A firm, a file or a handle goes on behind it. */
 const goesOn =
-  /^(?:[\p{L}\d_@/]|\\(?!["'nrt])|\.[\p{L}\d]|\s*&|\s+(?:and|und|et) (?:sons?|co|company|partners|associates|söhne)\b|,?\s+(?:inc|llc|ltd|gmbh|plc|corp|co|kft|zrt|nyrt|bt|spol)\b|,?\s(?:s\.r\.o|a\.s|S\.A))/iu;
+  /^(?:[\p{L}\d_@/]|\\(?!["'nrt])|\.[\p{L}\d]|\s*&|\s+(?:(?:and|und) (?:sons?|co(?!-)|company|partners|associates|söhne)|et (?:fils|cie|associés))\b|,?\s+(?:inc|llc|ltd|gmbh|plc|corp|co|kft|zrt|nyrt|bt|spol)\b|,?\s(?:s\.r\.o|a\.s|S\.A))/iu;
 const otherName = phraseFinder(otherNames);
 /** The two words before a label that are one with it: `company name`, not `company: … name`. */
 const wordsBefore = (line: string, at: number) =>
@@ -160,6 +160,12 @@ const isUnknown = (place: Place, name: Name): boolean => {
   );
 };
 
+/** `plaintiff Acme Mills`: a family name only, behind a word that firms have too. */
+const isWeak = (text: string): boolean => {
+  const parts = wordsOf(text);
+  return !isGivenName(parts[0] ?? '') && knowledgeOf(parts) === 'half';
+};
+
 /** The name that follows a label. */
 const namedBy = (place: Omit<Place, 'gap'>): Found | undefined => {
   const { line, kind, label, at } = place;
@@ -173,7 +179,8 @@ const namedBy = (place: Omit<Place, 'gap'>): Found | undefined => {
   const wanted = kind === 'person' && !/[:=>|]/.test(gap) ? 'bare' : kind;
   const found = { value: name.text, start: name.start };
   const whole = { ...place, gap };
-  if (isPerson(read, wanted) && isMeant[kind](whole, name)) return found;
+  if (isPerson(read, wanted) && isMeant[kind](whole, name))
+    return wanted !== kind && isWeak(read) ? { ...found, strength: 'possible' } : found;
   return isAlone(whole, name) || isUnknown(whole, name)
     ? { ...found, strength: 'possible' }
     : undefined;

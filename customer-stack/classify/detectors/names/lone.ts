@@ -41,10 +41,12 @@ const loneWords = (line: string): readonly Word[] => {
   return found;
 };
 
-/** `Jasper whispered` */
+const auxiliaries = new Set(['will', 'would', 'could']);
+/** `Jasper whispered`, `Carlos will call` */
 const doesWhatPeopleDo = (line: string, end: number): boolean => {
   nextWord.lastIndex = end;
-  return verbs.has(nextWord.exec(line)?.groups?.verb ?? '');
+  const verb = nextWord.exec(line)?.groups?.verb ?? '';
+  return verbs.has(verb) || auxiliaries.has(verb);
 };
 
 const strengthOf = (

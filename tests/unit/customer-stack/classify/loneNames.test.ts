@@ -21,12 +21,14 @@ describe('a name alone', () => {
     ],
     [['"Where is she?" Jasper whispered.'], ['(Jasper)']],
     [['@Felicity can you look?'], ['(Felicity)']],
+    [['I hope Jasper will call.'], ['(Jasper)']],
   ])('%j', (lines, names) => {
     expect(found(...lines)).toEqual(names);
   });
 
   it.each([
     [['They told Peter Novak. The Novak Street is closed.'], ['Peter Novak']],
+    [['Gail has been merged, September has a form'], []],
     [['Washington said that London agreed'], []],
     [['@Override said nothing, see @Jordan/ui'], []],
     [['Copyright 2010 Peter Novak, Novak says'], ['(Peter Novak)']],

@@ -86,6 +86,11 @@ describe('names behind a role, a title or a form of address', () => {
     ['Dear Wxanjiru,', ['(Wxanjiru)']],
     ['transfer funds to Amelia Rose Thornton.', ['Amelia Rose Thornton']],
     ['driver Somchai will wait', ['(Somchai)']],
+    ['the defendant Mary Smith and co-defendant Peter Novak', ['Mary Smith', 'Peter Novak']],
+    ['the plaintiff Acme Mills was late', ['(Acme Mills)']],
+    ['Mary Smith (mother) has the keys', ['Mary Smith']],
+    ['Peter Novak, who runs a bakery', ['Peter Novak']],
+    ['Assigned: Peter Novak', ['Peter Novak']],
     ['Katarzyna Nowicka', ['(Katarzyna Nowicka)']],
   ])('%s', (line, names) => {
     expect(found(line)).toEqual(names);
@@ -98,6 +103,7 @@ describe('names behind a role, a title or a form of address', () => {
   it.each([
     'Officer Training and Nurse Practitioner',
     'Uncle Ben and Captain Morgan',
+    'Dr. Oetker Pizza',
     'Hello Fixture!',
     'Dear Customer,',
     'payable to Wells Fargo',
