@@ -7,9 +7,14 @@ const otherGerman =
   'weg,platz,ring,damm,ufer,steig,chaussee,stieg,graben,markt,hof,berg,kai,park,pfad,zeile'.split(
     ',',
   );
-const french = 'rue,avenue,av\\.?,boulevard,bd\\.?,blvd,impasse,allée,allee,chemin'.split(',');
+const french =
+  'rue,avenue,av\\.?,boulevard,boul\\.?,bd\\.?,blvd,impasse,allée,allee,chemin,montée,ruelle'.split(
+    ',',
+  );
 const otherFrench =
-  'place,quai,route,cours,square,passage,sentier,esplanade,faubourg,rond-point,chaussée'.split(',');
+  'place,quai,route,cours,square,passage,sentier,esplanade,faubourg,rond-point,chaussée,venelle,clos,promenade,parvis,cité,lotissement'.split(
+    ',',
+  );
 const spanish = 'calle,c\\/,avenida,avda\\.?,av\\.,paseo,carrer,camino,carretera,calzada'.split(
   ',',
 );
@@ -195,7 +200,7 @@ export const countries: readonly Country[] = [
       'вул\\.',
     ],
     weak: ['площадь', 'пл\\.'],
-    town: [String.raw`(?:г\. ?)?CITY(?:, ?\d{6})?`, String.raw`\d{6},? (?:г\. ?)?CITY`],
+    town: [String.raw`(?:[гм]\. ?)?CITY(?:, ?\d{5,6})?`, String.raw`\d{6},? (?:г\. ?)?CITY`],
     examples: ['ул. Ленина, д. 12, кв. 3, Москва, 119019'],
   },
   {

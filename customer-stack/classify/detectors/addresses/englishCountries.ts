@@ -107,7 +107,7 @@ export const englishCountries: readonly Country[] = [
     form: 'numberFirst',
     strong: english,
     weak: otherEnglish,
-    town: [String.raw`(?:#\d\d-\d+,? )?Singapore \d{6}`],
+    town: [String.raw`(?:#\d\d-\d+,? )?(?:Singapore \d{6}|S ?\(\d{6}\))`],
     examples: ['10 Anson Road, #12-01, Singapore 079903'],
   },
 ];

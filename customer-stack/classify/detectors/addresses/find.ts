@@ -8,7 +8,8 @@ import { findOtherScripts } from './otherScripts.ts';
 import { unit } from './parts.ts';
 import type { Place } from './place.ts';
 import { createSurvey, type Survey, type WordList } from './starts.ts';
-import { boxes, military, posts, type Street, streetEnds, streets } from './streets.ts';
+import type { Street } from './street.ts';
+import { boxes, military, posts, streetEnds, streets } from './streets.ts';
 import { townBefore, townBehind } from './town.ts';
 
 /** Words before a street that say whose or what it is. */
@@ -24,6 +25,8 @@ const isAuthor = (line: string, start: number, end: number): boolean =>
   year.test(line.slice(start, end)) &&
   (notice.test(line.slice(Math.max(0, start - WINDOW), start)) || itsMail.test(line.slice(end)));
 /** `os.Signal, 10` is code; in Polish streets may be written so: `ul.Mickiewicza 5`. */
+/** `Fig. 12`: the abbreviation of a street stands by itself. */
+const glued = /\p{L}(?:[gu]|pr|al|ul)\.,?\s\d/u;
 const inCode = /^(?!ul|al|pl)\p{Ll}{1,4}\.\p{Lu}/u;
 
 /** `12 Mountain Trail Jacket`: the words go on. */
@@ -42,7 +45,7 @@ const isQuoted = (before: string, behind: string) =>
 /** `3 Way Street`: what stands for the name is a kind of street itself. */
 const isNameless = (text: string): boolean => {
   const names = text.toLowerCase().split(/\s+/).slice(1, -1);
-  return names.length > 0 && names.every((each) => streetKinds.has(each));
+  return /^\d/.test(text) && names.length > 0 && names.every((each) => streetKinds.has(each));
 };
 
 const strengthOf = (line: string, [start, end]: readonly [number, number], street: Street) => {
@@ -156,7 +159,7 @@ const placeOf = (
   const text = groups?.place ?? all;
   const start = index + all.indexOf(text);
   const matched = { line, start, end: start + text.trimEnd().length };
-  if (isAuthor(line, start, matched.end) || inCode.test(text)) return null;
+  if (isAuthor(line, start, matched.end) || inCode.test(text) || glued.test(text)) return null;
   if (street.isWhole === true) return wholeOf(matched, street);
   return townPlace(matched, street) ?? streetPlace(matched, street);
 };

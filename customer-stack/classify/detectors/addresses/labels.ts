@@ -1,6 +1,5 @@
 import { careless, end, house, names, unit } from './parts.ts';
-import type { Street } from './streets.ts';
-import type { Reached } from './wordless.ts';
+import type { Reached, Street } from './street.ts';
 
 /** Words for an address in many languages. */
 const nouns =
@@ -9,7 +8,7 @@ export const addressWords: readonly string[] = nouns.split(',');
 
 /** `IP address`, `email address`: of something else. */
 const others = `(?<!(?:${careless('ip|ipv4|ipv6|mac|mail|web|url|memory|host|network|base|virtual|physical|bus|server|start|end|return|bind|listen|remote|local|source|destination|peer|node|wallet')})[ _-]?)`;
-const said = String.raw`(?:\s?\(?(?:line|ligne)?\s?[12]?\)?)?["'”\\]{0,3}\s?(?:(?:is|at|in|est|ist|lautet|es|è|é|er|je|jest)\s|[:=：>]\s?|\s)["'„“\\]{0,2}`;
+const between = String.raw`(?:\s?\(?(?:line|ligne)?\s?[12]?\)?)?["'”\\]{0,3}\s?(?:(?:is|at|in|est|ist|lautet|es|è|é|er|je|jest)\s|[:=：>]\s?|\s)["'„“\\]{0,2}`;
 const word = String.raw`(?:(?:\p{L}{1,5}\.)+|\d{1,3}\.[ºª°]?|[\p{L}\p{N}#][\p{L}\p{M}\p{N}'’&/#ºª°-]*)`;
 const first = String.raw`(?=\p{Lu}|[\d#]|(?:đường|phố|số|ngõ|phường|quận)\s)`;
 /** What stands between two commas. */
@@ -43,7 +42,7 @@ export const byLabel: Street = {
   words: { words: addressWords, isWord: true },
   gate: /,/,
   pattern: new RegExp(
-    String.raw`(?<![\p{L}\d])${others}(?:${careless(addressWords.join('|'))})(?![\p{L}\d-])${said}(?<place>${forms.join('|')})`,
+    String.raw`(?<![\p{L}\d])${others}(?:${careless(addressWords.join('|'))})(?![\p{L}\d-])${between}(?<place>${forms.join('|')})`,
     'gu',
   ),
   isStrong: true,

@@ -22,10 +22,12 @@ export const unit = String.raw`(?:(?:,? ?(?:-|–)?|\s)\s?(?:(?:${numbered})|#\s
 /** A measure, a time or a part of a longer number is no house number. */
 export const end = String.raw`(?![\p{L}\d]|[.,:]\d|\s?(?:%|€|\$|GB|MB|km|kg|m²|Uhr|EUR|USD|Stück|Jahre|pieces|days|minutes|hours)(?![\p{L}]))`;
 const particles = String.raw`(?:(?:d[eu]s?|l[ae]s?|aux?|of|da|do|dos|das|del|della|dei|degli|di|el|los|y|e|van|von|der|den|am|an|im\.|kralja|kneza|cara|bana|vojvode|svetog|им\.)\s|[dl]['’]|dell['’])`;
-export const names = `(?:${particles}){0,3}${name}(?:[ -](?:${particles}){0,2}(?:${name}|[IVX]+)){0,4}`;
+/** `5 de Outubro`, `95 Cầu Giấy` */
+const numberBefore = String.raw`(?:\d{1,3}\s(?:d[ei]\s)?)?`;
+export const names = `${numberBefore}(?:${particles}){0,3}${name}(?:[ -](?:${particles}){0,2}(?:${name}|[IVX]+)){0,4}`;
 export const start = String.raw`(?<![\p{L}\d.,:/$€£#@-]|[\d.] )`;
 
 /** A word of a locality: `Al`, `F-7/2`, `3rd`, `of`. */
-const localWord = String.raw`(?:\p{Lu}[\p{L}\p{M}\d'’.&/-]*|\d{1,6}(?:st|nd|rd|th)?[A-Z]?(?:[-/][A-Z\d]+)*(?![\p{L}\d])|of|and|the|de|la|el|do|da|den)`;
+const localWord = String.raw`(?:\p{Lu}[\p{L}\p{M}\d'’.&/-]*|\d{1,6}(?:st|nd|rd|th)?[A-Z]?(?:[-/][A-Z\d]+)*(?![\p{L}\d])|of|and|the|de|la|el|do|da|den|apto|apt|sala|piso|bloco|floor|lote)`;
 /** What stands between two commas. */
 export const segment = `${localWord}(?: ${localWord}){0,6}`;

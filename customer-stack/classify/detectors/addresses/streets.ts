@@ -2,7 +2,8 @@ import { countries } from './countries.ts';
 import { type Country, city, type StreetForm } from './country.ts';
 import { end, house, name, names, start, unit } from './parts.ts';
 import { createWordEnds, createWordStarts, spelled, type WordList } from './starts.ts';
-import { type Reached, wordless } from './wordless.ts';
+import type { Street } from './street.ts';
+import { wordless } from './wordless.ts';
 
 /** A street word with its first letter of either case, or all capitals. */
 const anyCase = (word: string): string => {
@@ -23,7 +24,7 @@ const longestFirst = (words: Iterable<string>) =>
 
 const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>> = {
   numberFirst: (words) =>
-    String.raw`${start}${house}\s(?:(?:[NSEW]|North|South|East|West|Old|New)\.?\s)?(?:${name}\s){1,4}(?:${words.map(capital).join('|')})(?![\p{L}\d])\.?(?:\s(?:[NSEW]{1,2}|North|South|East|West)(?![\p{L}])|\s\d{1,3}(?=,?\s#|,\s))?${unit}`,
+    String.raw`${start}${house}\s(?:(?:[NSEW]|North|South|East|West|Old|New)\.?\s)?(?:${name}\s){1,4}(?:${words.map(capital).join('|')})(?![\p{L}\d])\.?(?: (?:[NSEW]{1,2}|North|South|East|West)(?![\p{L}\d])|\s\d{1,3}(?=,?\s#|,\s))?${unit}`,
   numberThenWord: (words) =>
     String.raw`${start}${house}(?:\s?(?:bis|ter|quater))?,?\s(?:${words.map(anyCase).join('|')})\s${names}${unit}`,
   wordThenNumber: (words) =>
@@ -31,36 +32,6 @@ const sources: Readonly<Record<StreetForm, (words: readonly string[]) => string>
   compound: (words) =>
     String.raw`(?<![\p{L}\d])(?:\p{Lu}[\p{L}.]*[ -]){0,3}(?:\p{Lu}[\p{L}-]*?(?:${words.join('|')})|(?:${words.map(anyCase).join('|')}))(?:(?<=[а-яё.]),)?\s(?:[Nn]o[.:]{0,2}\s?|д\.\s?)?${house}${end}${unit}`,
 };
-
-export interface Street {
-  /** It has one of these words in it. */
-  readonly words?: WordList;
-  /** A line that these do not let pass has none: quicker than the pattern. */
-  readonly mayEnd?: (line: string) => boolean;
-  readonly gate?: RegExp;
-  /**
-   * The only places where it may begin, the pattern is asked at each: where a house number begins and a
-   * word or a capital follows, or as the function tells. Absent = anywhere.
-   */
-  readonly starts?: 'beforeWord' | 'beforeCapital' | ((line: string) => readonly number[]);
-  /** A line without what may be a postcode beside its town has none. */
-  readonly needsPostcode?: true;
-  /** A line without a house number behind a word, and behind a character that is no letter, has none. */
-  readonly needsHouse?: true;
-  readonly pattern: RegExp;
-  readonly isStrong: boolean;
-  /** What matches has its town. */
-  readonly isWhole?: true;
-  /** It counts only where nothing else was found. */
-  readonly isLast?: true;
-  /** It may name anything: what has no such town behind it is something else. */
-  readonly isOther?: (text: string, town: string) => boolean;
-  /** Where what matches ends as an address, -1 = it is none; absent = as it is. */
-  readonly reach?: (text: string) => Reached;
-  /** Behind a word for an address it is one wherever it ends. */
-  readonly isNamed?: true;
-  readonly towns: readonly RegExp[];
-}
 
 const townsOf = (those: readonly Country[]): RegExp[] =>
   [...new Set(those.flatMap(({ town }) => town))].map(
@@ -162,7 +133,7 @@ export const boxes: readonly Street[] = [
   },
   {
     words: {
-      words: ['box', 'rural', 'stn'],
+      words: ['box', 'rural', 'stn', 'site'],
       isCapital: true,
       isWord: true,
       isPost: true,

@@ -3,7 +3,7 @@ import { city } from './country.ts';
 import { stateCodes, streetKinds } from './englishCountries.ts';
 import { byLabel } from './labels.ts';
 import { end, house, name, names, segment, start, unit } from './parts.ts';
-import type { Street } from './streets.ts';
+import type { Reached, Street } from './street.ts';
 import { knownTownEnd } from './town.ts';
 
 const typedWords = [...streetKinds].toSorted((a, b) => b.length - a.length).join('|');
@@ -66,8 +66,8 @@ const byLastNumber: Street = {
 
 /** Numbers that are counted: `Kapitel 4, 10115 Wörter`. */
 const counted =
-  /(?:^|\s)(?:release|version|том|глава|часть|стр|gleis|halle|hbf|raum|zimmer|saal|spiel|tag|teil|band|heft|kapitel|seite|nr|order|ticket|phase|los|posten|linie|klasse|auflage|tome|page|article|artikel|artículo|capítulo|capitolo|chapter|figure|rank|group|sprint|milestone|bereich|tabelle|table|level|room|gate|stage|lap|regiment|debian|ios|windows|android|january|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember)(?:\s\p{Lu}\p{Ll}+)?\s\d/iu;
-const isRound = (postcode: string): boolean => /00$/.test(postcode);
+  /(?:^|\s)(?:release|version|том|глава|часть|стр|rechnung|kunde|summe|bestellung|gleis|halle|hbf|raum|zimmer|saal|spiel|tag|teil|band|heft|kapitel|seite|nr|order|ticket|phase|los|posten|linie|klasse|auflage|tome|page|article|artikel|artículo|capítulo|capitolo|chapter|figure|rank|group|sprint|milestone|bereich|tabelle|table|level|room|gate|stage|lap|regiment|debian|ios|windows|android|january|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember)(?:\s\p{Lu}\p{Ll}+)?\s\d/iu;
+const isRound = (postcode: string): boolean => Number(postcode) % 500 === 0;
 const isYear = (postcode: string): boolean => /^(?:19|20)\d\d$/.test(postcode);
 /** `Moosbach 12, 84371 Triftern`: where the town is not known, the number must look like a postcode. */
 const weighPostcode = (text: string): Reached => {
@@ -191,11 +191,31 @@ const bare: Street = {
   ],
 };
 
-/** Where an address ends that a pattern found, -1 = it is none, and how sure it is. */
-export interface Reached {
-  readonly end: number;
-  readonly strength?: 'possible';
-}
+/** `Calle 60 No. 491`, `Rua 24, Qd. 15, Lt. 8`: streets that are numbered. */
+const byNumber: Street = {
+  words: { words: ['calle', 'carrera', 'avenida', 'rua'], isCapital: true, isWord: true },
+  pattern:
+    /(?<![\p{L}\d])(?:Calle|Carrera|Avenida|Rua) \d{1,3}[A-Z]?,? (?:(?:No\.?|#|n[º°.]|Nro\.?) ?\d{1,5}(?: x \d{1,3}(?: y \d{1,3})?)?|Q(?:d|uadra)\.? ?\d{1,4},? L(?:t|ote)\.? ?\d{1,4})(?![\p{L}\d])/gu,
+  isStrong: true,
+  isWhole: true,
+  towns: [],
+};
+
+/** `Rothschild Blvd 45, Tel Aviv`: the English word before the number. */
+const byEnglishWord: Street = {
+  words: {
+    words: 'street,st,road,rd,avenue,ave,boulevard,blvd,lane'.split(','),
+    isCapital: true,
+    isWord: true,
+  },
+  pattern: new RegExp(
+    String.raw`(?<![\p{L}\d])(?:${name} ){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Boulevard|Blvd|Lane)\.? (?:[Nn]o\.? ?)?${house}${end}${unit}`,
+    'gu',
+  ),
+  isStrong: false,
+  needsHouse: true,
+  towns: [],
+};
 
 /** Addresses whose street has no word that names a kind of streets. */
 export const wordless: readonly Street[] = [
@@ -207,6 +227,8 @@ export const wordless: readonly Street[] = [
   byTypedState,
   byHouseName,
   byCrossing,
+  byNumber,
+  byEnglishWord,
   byLabel,
   bare,
 ];

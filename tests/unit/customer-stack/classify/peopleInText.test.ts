@@ -69,6 +69,10 @@ describe('countries of addresses', () => {
     'Box 1203, 751 42 Uppsala',
     'Case postale 312, 1211 Genève 4',
     'Cra 7 # 71-21',
+    'Calle 60 No. 491 x 57 y 59',
+    'Rua 24, Qd. 15, Lt. 8',
+    'Site 12 Comp 4, RR1, Okotoks AB T1S 1A1',
+    'SQN 308, Bloco F, apto 204, Brasília',
   ])('are known without a word for a street: %s', (address) => {
     expect(findAddresses(`We met at ${address} on Friday.`)).toEqual([
       { value: address, start: 10 },
@@ -78,6 +82,10 @@ describe('countries of addresses', () => {
   it.each([
     'Via Dante s.n.c., 09128 Cagliari',
     '5/221 George Street, Sydney',
+    'Rothschild Blvd 45, Tel Aviv 6578401',
+    '6255, boul. Saint-Laurent, app. 3, Montréal (Québec) H2S 3C3',
+    'Av. 5 de Outubro, n.º 175, 1050-053 Lisboa',
+    '14, montée de la Pétrusse, L-2327 Luxembourg',
     '15 Talaat Harb Street, Downtown, Cairo',
     'Schlossstr. 8 c/o Meier, 14059 Berlin',
     '1200, rue Sherbrooke Ouest, bureau 400, Montréal QC H3A 1H8',
@@ -114,6 +122,7 @@ describe('countries of addresses', () => {
     'Mar 12 PST 1994 Andrew Moore',
     'the answer (e.g. 400 Bad Request)',
     'Rechnung 12, 12500 Franken',
+    'the plot of Fig. 12, Oslo',
   ])('are no numbers beside capitals: %s', (text) => {
     expect(findAddresses(`We saw ${text} on the day`)).toEqual([]);
   });
@@ -125,6 +134,7 @@ describe('countries of addresses', () => {
   it.each([
     [['51 ORCHARD LN', 'APT 2C', 'LANCASTER PA 17603'], 2],
     [['9 Paxton Mews', 'Eastbourne', 'East Sussex', 'BN21 4PD'], 3],
+    [['64 Lansdowne Way', 'SW8 2DJ'], 1],
     [['Rosenhügel 4', '8045 Graz'], 1],
     [['Finkenhof 12', '84371 Triftern'], 1],
   ])('have parts and towns in further lines: %j', (lines, last) => {

@@ -3,7 +3,8 @@ import { address } from '#classify/detectors/address.ts';
 import { countries } from '#classify/detectors/addresses/countries.ts';
 import { beginAddresses } from '#classify/detectors/addresses/find.ts';
 import { createSurvey, type Survey } from '#classify/detectors/addresses/starts.ts';
-import { boxes, type Street, streets } from '#classify/detectors/addresses/streets.ts';
+import type { Street } from '#classify/detectors/addresses/street.ts';
+import { boxes, streets } from '#classify/detectors/addresses/streets.ts';
 import { besideNumber, mayBeBeside } from '#classify/detectors/lib/phoneContext.ts';
 import { phoneNouns, phoneVerbs } from '#classify/detectors/lib/phoneWords.ts';
 import { lastCapital, mayHoldPair, nameAt, runSource } from '#classify/detectors/names/written.ts';
@@ -69,6 +70,7 @@ const wordless = [
   ...['lieu-dit Kerguelen, 29170 Fouesnant', '2255 South 900 West, Salt Lake City, UT 84119'],
   ...['48 cedar hollow rd, nashua nh 03062', 'Rose Cottage, Church Lane, St Neots PE19 6YE'],
   ...['Glenamaddy, Co. Galway, F45 X2P8', 'Cra 7 # 71-21', 'BP 40021, 31012 Toulouse Cedex 6'],
+  ...['Rothschild Blvd 45, Tel Aviv', 'Calle 60 No. 491 x 57', 'Rua 24, Qd. 15, Lt. 8'],
   ...['RR 2 Box 118, Elkins WV 26241', 'address: Setor Bueno 45, Goias 74210-010'],
 ];
 /** Streets in the four orders of words, boxes, and words in none. */
