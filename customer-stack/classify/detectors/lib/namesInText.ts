@@ -92,7 +92,7 @@ const streetBefore = /\d[\w-]*,? +(?:[\p{L}'.-]+ +){1,3}$/u;
 const inSmallLetters =
   /^(?:señor(?:a|ita)?|signor(?:a|ina)?|monsieur|madame|mademoiselle|meneer|mevrouw|heer|dhr|mevr|doña|pani|panią|paní|pan[aeu]?|pána?|slečn[ao]|kyri(?:a|e|os)|doamn(?:a|ă|ei)|domnu(?:l|le|lui)|bapak|ibu|pak|ông|bà|anh|chị|fru|hr|frk|rouva|herra|shri|smt)$/;
 /** Words of more meanings in other languages: `peter pan`, a pane of a window. */
-const ofMoreMeanings = /^(?:pan[aeu]?|kyri(?:a|e|os))$/iu;
+const ofMoreMeanings = /^(?:pan[aeu]?|kyri(?:a|e|os)|anh|chị|bà|ông|ibu|pak)$/iu;
 const capitalBefore = /\p{Lu}\p{L}*[ -]$/u;
 
 interface Place {

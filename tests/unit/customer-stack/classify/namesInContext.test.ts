@@ -91,6 +91,7 @@ describe('names behind a role, a title or a form of address', () => {
     ['Mary Smith (mother) has the keys', ['Mary Smith']],
     ['Peter Novak, who runs a bakery', ['Peter Novak']],
     ['Assigned: Peter Novak', ['Peter Novak']],
+    ['fix the buffer (Tuan Anh Tran)', ['(Tuan Anh Tran)']],
     ['Katarzyna Nowicka', ['(Katarzyna Nowicka)']],
   ])('%s', (line, names) => {
     expect(found(line)).toEqual(names);
