@@ -106,18 +106,26 @@ const place = new RegExp(
 /** `TEL;TYPE=cell,voice:` of a vCard. */
 const cardLabel = /(?:(?:^|[\n.])TEL(?:;[^\n:]{0,40})?:(?:tel:)?|sips?:)$/i;
 
+const isAtEnd = (clause: string) => at.test(clause) || person.test(clause);
+
 const nearest = (clause: string): Beside => {
   const list = words(clause.replace(called, 'him'));
   const isMarked = /[:="'>)\]]\s*$/.test(clause);
-  const isAt = at.test(clause) || person.test(clause);
   let far = 0;
   for (let i = list.length - 1; i >= 0 && far <= MOST_OTHERS; i -= 1) {
     const word = list[i] ?? '';
     const label = isOfOther(word) ? null : labelOf(list[i - 1] ?? '', word);
-    if (label !== null) return { label, isFar: far > 0, isMarked, isAt, isAgainst: false };
+    if (label !== null)
+      return {
+        ...none,
+        label,
+        isFar: far > 0,
+        isMarked,
+        isAt: label === 'verb' && isAtEnd(clause),
+      };
     const countries = local.get(word);
     if (countries !== undefined)
-      return { label: 'noun', isFar: far > 0, isMarked, isAt, isAgainst: false, countries };
+      return { ...none, label: 'noun', isFar: far > 0, isMarked, countries };
     if (isOther(word)) return { ...none, isAgainst: true };
     if (!links.has(word)) far += 1;
   }
@@ -148,9 +156,14 @@ const before = (text: string, start: number): Beside => {
   const near = text.slice(Math.max(0, start - MOST_BEFORE), start).replace(/%2B$/, '');
   // The part of a word that was cut off is no word.
   const whole = start > MOST_BEFORE ? near.replace(/^[\p{L}\d]+/u, '') : near;
-  if (cardLabel.test(near)) return { ...none, label: 'noun', isMarked: true };
+  const isBehindColon = near.trimEnd().endsWith(':');
+  if (isBehindColon && cardLabel.test(near)) return { ...none, label: 'noun', isMarked: true };
   const found = nearest(lastClause(whole));
-  if (found.label === null && !found.isAgainst && (shortLabel.test(near) || place.test(near)))
+  if (
+    found.label === null &&
+    !found.isAgainst &&
+    (shortLabel.test(near) || (isBehindColon && place.test(near)))
+  )
     return { ...none, label: 'verb', isMarked: true };
   if (found.label !== null) return found;
   const answer = answerTo(text, start);
