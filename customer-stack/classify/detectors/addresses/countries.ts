@@ -8,7 +8,7 @@ const otherGerman =
     ',',
   );
 const french =
-  'rue,avenue,av\\.?,boulevard,boul\\.?,bd\\.?,blvd,impasse,allée,allee,chemin,montée,ruelle'.split(
+  'rue,avenue,av\\.?,boulevard,boul\\.?,bd\\.?,blvd,impasse,allée,allee,chemin,ch\\.,montée,ruelle'.split(
     ',',
   );
 const otherFrench =

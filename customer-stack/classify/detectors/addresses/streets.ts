@@ -108,7 +108,19 @@ export const boxes: readonly Street[] = [
   {
     words: {
       words: [
-        ...['p ', 'p.', 'po', 'gpo', 'private', 'locked', 'boîte', 'b.p', 'apartado', 'casella'],
+        ...[
+          'p ',
+          'p.',
+          'po',
+          'pob',
+          'gpo',
+          'private',
+          'locked',
+          'boîte',
+          'b.p',
+          'apartado',
+          'casella',
+        ],
         ...['c.p', 'caixa', 'skrytka', 'а/я', 'α.', 'ατ', 'case postale', 'posbus'],
       ],
       isCapital: true,
@@ -116,7 +128,7 @@ export const boxes: readonly Street[] = [
     },
     gate: /P\.? ?O|Post|GPO|Private|Locked|Boîte|B\.P|Apartado|Casella|C\.P|Caixa|Case|Skrytka|а\/я|Α|Pos/,
     pattern:
-      /(?<![\p{L}\d])(?:P\.? ?O\.? ?B(?:ox|OX)\.?|(?:Post Office|GPO|Private|Locked) (?:Box|Bag)|Postfach|Postbus|Posbus|Postboks|Boîte postale|B\.P\.|Apartado(?: de [Cc]orreos| [Pp]ostal)?|Casella [Pp]ostale|Case postale|C\.P\.|Caixa [Pp]ostal|Skrytka pocztowa|Postilokero|а\/я|Α\.?Τ\.?Θ\.?)(?:,? ?(?:n[º°.]|nr\.|#))? ?(?:[A-Z]{1,3} ?)?\d{1,6}(?: \d{2,3}){0,2}(?:-\d{5}(?!\d))?(?![\p{L}\d])/gu,
+      /(?<![\p{L}\d])(?:P\.? ?O\.? ?B(?:ox|OX)?\.?|(?:Post Office|GPO|Private|Locked) (?:Box|Bag)|Postfach|Postbus|Posbus|Postboks|Boîte postale|B\.P\.|Apartado(?: de [Cc]orreos| [Pp]ostal)?|Casella [Pp]ostale|Case postale|C\.P\.|Caixa [Pp]ostal|Skrytka pocztowa|Postilokero|а\/я|Α\.?Τ\.?Θ\.?)(?:,? ?(?:n[º°.]|nr\.|#))? ?(?:[A-Z]{1,3} ?)?\d{1,6}(?: \d{2,3}){0,2}(?:-\d{5}(?!\d))?(?![\p{L}\d])/gu,
     isStrong: true,
     towns: townsOf(countries),
   },

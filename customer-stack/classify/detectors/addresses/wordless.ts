@@ -9,8 +9,13 @@ import { knownTownEnd } from './town.ts';
 const typedWords = [...streetKinds].toSorted((a, b) => b.length - a.length).join('|');
 const gap = String.raw`(?:,\s?|\s[-–]\s?)`;
 
+/** Numbers that are counted: `Kapitel 4, 10115 Wörter`. */
+const counted =
+  /(?:^|\s)(?:release|version|том|глава|часть|стр|lesson|exercise|batch|act|proposition|rechnung|kunde|summe|bestellung|gleis|halle|hbf|raum|zimmer|saal|spiel|tag|teil|band|heft|kapitel|seite|nr|order|ticket|los|posten|linie|klasse|auflage|tome|page|article|artikel|artículo|capítulo|capitolo|chapter|figure|rank|group|sprint|milestone|bereich|tabelle|table|level|gate|stage|lap|regiment|debian|ios|windows|android|january|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember)(?:\s\p{Lu}\p{Ll}+)?\s\d/iu;
+
 /** The last part between commas that is a town, counted from the second on: where it ends, or -1. */
 const lastTown = (text: string, endOfTown: (text: string, at: number) => number): number => {
+  if (counted.test(text)) return -1;
   let found = -1;
   const gaps = [...text.matchAll(/,\s?|\s[-–]\s?/g)].slice(1);
   for (const { 0: between, index } of gaps)
@@ -64,9 +69,6 @@ const byLastNumber: Street = {
   towns: [],
 };
 
-/** Numbers that are counted: `Kapitel 4, 10115 Wörter`. */
-const counted =
-  /(?:^|\s)(?:release|version|том|глава|часть|стр|rechnung|kunde|summe|bestellung|gleis|halle|hbf|raum|zimmer|saal|spiel|tag|teil|band|heft|kapitel|seite|nr|order|ticket|phase|los|posten|linie|klasse|auflage|tome|page|article|artikel|artículo|capítulo|capitolo|chapter|figure|rank|group|sprint|milestone|bereich|tabelle|table|level|room|gate|stage|lap|regiment|debian|ios|windows|android|january|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember)(?:\s\p{Lu}\p{Ll}+)?\s\d/iu;
 const isRound = (postcode: string): boolean => Number(postcode) % 500 === 0;
 const isYear = (postcode: string): boolean => /^(?:19|20)\d\d$/.test(postcode);
 /** `Moosbach 12, 84371 Triftern`: where the town is not known, the number must look like a postcode. */

@@ -83,6 +83,9 @@ describe('countries of addresses', () => {
     'Via Dante s.n.c., 09128 Cagliari',
     '5/221 George Street, Sydney',
     'Rothschild Blvd 45, Tel Aviv 6578401',
+    'Via delle Querce 27/B, 06132 Perugia',
+    'Kungsgatan 5 B, 411 19 Göteborg',
+    'POB 2210, Joplin MO 64801',
     '6255, boul. Saint-Laurent, app. 3, Montréal (Québec) H2S 3C3',
     'Av. 5 de Outubro, n.º 175, 1050-053 Lisboa',
     '14, montée de la Pétrusse, L-2327 Luxembourg',
@@ -123,6 +126,8 @@ describe('countries of addresses', () => {
     'the answer (e.g. 400 Bad Request)',
     'Rechnung 12, 12500 Franken',
     'the plot of Fig. 12, Oslo',
+    'Unit 3, Lesson 4, Page 12, Exercise 5, London',
+    'Lot 12, Batch 77, Berlin',
   ])('are no numbers beside capitals: %s', (text) => {
     expect(findAddresses(`We saw ${text} on the day`)).toEqual([]);
   });
