@@ -77,12 +77,12 @@ const findAssigned = (text: string): Found[] =>
 
 /** Of GitHub and npm: the form without the check digits may be a token that was copied with a slip. */
 const issuers = /^(?:gh[pousr]|npm)_/;
-const mayBeReal = (value: string) =>
-  issuers.test(value) && entropy(value) >= 3.5 && !isPlaceholder(value);
-const findShaped = findAll(inText, (value) => isReal(value) || mayBeReal(value));
+const findShaped = findAll(inText, (value) =>
+  issuers.test(value) ? entropy(value) >= 3.5 && !isPlaceholder(value) : isReal(value),
+);
 const findKnown = (text: string): Found[] =>
   findShaped(text).map((found) =>
-    isReal(found.value) ? found : { ...found, strength: 'possible' },
+    issuers.test(found.value) && !isReal(found.value) ? { ...found, strength: 'possible' } : found,
   );
 
 /** What each of these begins with, or the word before it; `12345678:AA` is looked for apart. */

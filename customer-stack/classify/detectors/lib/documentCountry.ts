@@ -110,16 +110,23 @@ const nameSigns = (line: string, weight: number): Sign[] => {
   );
 };
 
-/** Those that need no blank. */
+/** Those that need no blank are of scripts beyond ASCII. */
 const withoutBlanks = new Set(['JP', 'CN', 'TW']);
+const ofWide = new Set([...withoutBlanks, 'KR', 'RU']);
 const unspaced = formCountries.filter(([country]) => withoutBlanks.has(country));
+const ofAscii = formCountries.filter(([country]) => !ofWide.has(country));
+const wide = /[\u0080-\uffff]/;
+const formsOf = (line: string): typeof formCountries => {
+  if (!wide.test(line)) return line.includes(' ') ? ofAscii : [];
+  return line.includes(' ') ? formCountries : unspaced;
+};
 /** A postcode with its car's sign, or another form of an address. */
 const formSigns = (line: string): Sign[] => [
   ...matchesOf(postal, line).map(({ groups }): Sign => {
     const car = groups?.car ?? '';
     return [cars[car] ?? car, 2];
   }),
-  ...(line.includes(' ') ? formCountries : unspaced).flatMap(([country, form, weight]): Sign[] =>
+  ...formsOf(line).flatMap(([country, form, weight]): Sign[] =>
     form.test(line) ? [[country, weight]] : [],
   ),
 ];

@@ -213,10 +213,12 @@ const isBeforeSmall = (line: string, { label, at }: LabelPlace): boolean => {
   const code = line.charCodeAt(line.charCodeAt(behind) === 32 ? behind + 1 : behind);
   return code >= 97 && code <= 122;
 };
+const noNames: readonly Found[] = [];
 const namesBehind = (line: string, place: LabelPlace): readonly Found[] => {
-  if (isCue(place) && isBeforeSmall(line, place)) return [];
-  if (isCue(place)) return namesBehindCue({ ...place, line });
-  return isPlain(place) ? [namedBy({ ...place, line })].flatMap((each) => each ?? []) : [];
+  if (isCue(place))
+    return isBeforeSmall(line, place) ? noNames : namesBehindCue({ ...place, line });
+  const found = isPlain(place) ? namedBy({ ...place, line }) : undefined;
+  return found === undefined ? noNames : [found];
 };
 
 /** A certain one is taken beside a possible one. */

@@ -144,7 +144,22 @@ const overlaps = (match: RegExpExecArray, { start, value }: Found): boolean =>
 interface Last {
   readonly end: number;
   readonly beside: Beside;
+  /** It needed no word. */
+  readonly isSure?: true;
 }
+/** Characters between a number and the one that its word counts for too. */
+const MOST_BETWEEN = 40;
+const onlyMarks = /^[\s,;|•·、，]*$/;
+
+/** The number before, if its word may count for this one: of cells and lists each has its own. */
+const nearLast = (
+  text: string,
+  { index }: RegExpExecArray,
+  last: Last | undefined,
+): Last | undefined => {
+  if (last === undefined || index - last.end > MOST_BETWEEN) return undefined;
+  return last.isSure && onlyMarks.test(text.slice(last.end, index)) ? undefined : last;
+};
 
 /** A word of some countries counts in documents of these. */
 const fitting = (beside: Beside, homes: readonly string[]): Beside =>
@@ -189,7 +204,7 @@ const afterSlash = ({ 0: all, index }: RegExpExecArray): number =>
 /** Beside a number that needs no word another needs none either. */
 const lastOf = (sure: readonly Found[], match: RegExpExecArray): Last | undefined => {
   const found = sure.find((each) => overlaps(match, each));
-  return found && { end: found.start + found.value.length, beside: besideSure };
+  return found && { end: found.start + found.value.length, beside: besideSure, isSure: true };
 };
 
 export interface National {
@@ -237,16 +252,17 @@ export const findNational = (text: string, sure: readonly Found[], known: Known)
   let last: Last | undefined;
   const mayBeBeside = createNearLabels(text);
   const next = createNextNumber(candidate, text, LEAST_DIGITS);
-  const isPassedOver = (match: RegExpExecArray): boolean =>
-    (last === undefined && known.isIdle() && isNothing(match, mayBeBeside)) ||
+  const isPassedOver = (match: RegExpExecArray, near: Last | undefined): boolean =>
+    (near === undefined && known.isIdle() && isNothing(match, mayBeBeside)) ||
     isPostcode(text, match);
   let from = 0;
   for (let match = next(from); match !== null; match = next(from)) {
     const before = lastOf(sure, match);
     from = before?.end ?? match.index + match[0].length;
     if (before !== undefined) last = before;
-    if (before || isPassedOver(match)) continue;
-    const { read, beside } = look(text, match, { last, known });
+    const near = nearLast(text, match, last);
+    if (before || isPassedOver(match, near)) continue;
+    const { read, beside } = look(text, match, { last: near, known });
     if (read === null) {
       if (mayCount(match, beside)) unclear.push(match);
       from = afterSlash(match);

@@ -87,20 +87,23 @@ const learnFrom = (hits: readonly Found[], memory: Memory): void => {
   for (const hit of hits) if (hit.strength === undefined) memory.learn(hit.value);
 };
 
+const isCertain = ({ strength }: Found) => strength === undefined;
+const certainOf = (hits: readonly Found[]): readonly Found[] =>
+  hits.every(isCertain) ? hits : hits.filter(isCertain);
+const placed = (hits: readonly Found[], from: number): readonly Found[] =>
+  from === 0 ? hits : hits.map((hit): Found => ({ ...hit, start: hit.start + from }));
+
 const findIn = (text: string, from: number, memory: Memory): readonly Found[] => {
   const line = from === 0 ? text : text.slice(from);
   const labelled = findLabelledNames(text);
-  const certain = labelled.filter(({ strength }) => strength === undefined);
-  const isCovered = areCapitalsIn(certain, text, from);
-  const placed = (hits: readonly Found[]) =>
-    from === 0 ? hits : hits.map((hit): Found => ({ ...hit, start: hit.start + from }));
-  const own = placed(findOwn(line, memory, isCovered));
+  const isCovered = areCapitalsIn(certainOf(labelled), text, from);
+  const own = placed(findOwn(line, memory, isCovered), from);
   const carried = from === 0 ? none : byScript(text).filter(({ start }) => start >= from);
   const whole = withoutOverlaps([...labelled, ...carried, ...own]);
   const isPublic = whole.length > 0 && isNotice(line);
   const hits = isPublic ? asNotice(whole) : whole;
   learnFrom(hits, memory);
-  const lone = isCovered || isPublic ? none : placed(findLone(line, memory));
+  const lone = isCovered || isPublic ? none : placed(findLone(line, memory), from);
   return lone.length === 0 ? hits : withoutOverlaps([...hits, ...lone]);
 };
 

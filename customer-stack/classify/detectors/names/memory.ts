@@ -20,20 +20,31 @@ export interface Memory {
   readonly isListed: (isItem: boolean) => boolean;
 }
 
+/** Tells whether a word is one of those that a growing list holds: most lists are never searched. */
+const searchIn = (names: readonly string[], wordsIn: (name: string) => readonly string[]) => {
+  let words: Set<string> | undefined;
+  let read = 0;
+  return (word: string): boolean => {
+    words ??= new Set();
+    for (; read < names.length; read += 1)
+      for (const each of wordsIn(names[read] ?? '')) words.add(each);
+    return words.has(word);
+  };
+};
+
 export const createMemory = (): Memory => {
-  const certain = new Set<string>();
-  const parts = new Set<string>();
-  const speakers = new Set<string>();
+  const names: string[] = [];
+  const isKnown = searchIn(names, (name) => [name]);
+  let speakers: Set<string> | undefined;
   let left = 0;
   return {
-    isKnown: (name) => certain.has(name),
+    isKnown,
     learn: (name) => {
-      if (certain.size >= MOST || certain.has(name)) return;
-      certain.add(name);
-      for (const word of wordsOf(name)) if (isUnlisted(word)) parts.add(word);
+      if (names.length === 0 || (names.length < MOST && !isKnown(name))) names.push(name);
     },
-    isPart: (word) => parts.has(word),
+    isPart: searchIn(names, (name) => wordsOf(name).filter(isUnlisted)),
     addSpeaker: (name) => {
+      speakers ??= new Set();
       if (speakers.has(name)) return true;
       if (speakers.size < MOST) speakers.add(name);
       return false;

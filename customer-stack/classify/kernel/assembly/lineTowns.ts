@@ -132,15 +132,33 @@ function isBehindPlace(start: usize, end: usize, run: usize): bool {
   return (run == 5 && isTypedState(start)) || isBehindTown(start, end);
 }
 
-/** Is this run of digits, of so many, a part of a postcode that has its town beside it? */
+/** May the run be one of a postcode with its town, by what is right beside it? Most are not. */
 // @ts-ignore: decorator
 @inline
-export function isOfTown(start: usize, end: usize, run: usize): bool {
-  if (run > 6) return false;
+function mayBeOfTown(start: usize, end: usize, run: usize): bool {
+  const next = charAt(end);
+  if (run >= 5) {
+    const before = charAt(start - 2);
+    if (before == BLANK || before == DASH) return true;
+  }
+  if (next == 0) return true;
+  const further = charAt(end + 2);
+  if (next <= BLANK) return isCapital(further) || further <= BLANK;
+  return isUpper(next) ? run == 1 || further <= BLANK : isLetter(next) && further <= BLANK;
+}
+
+function isBesideTown(start: usize, end: usize, run: usize): bool {
   const next = charAt(end);
   if (run == 1 && isUpper(next)) return isRoyal(start, end) || isCanadian(start, end);
   if (next == BLANK && isCapital(charAt(end + 2)))
     if ((run == 2 && isIrish(start, end)) || isBeforeTown(start, end)) return true;
   if (run >= 5) return isBehindPlace(start, end, run);
   return (next <= BLANK || isLetter(next)) && isAlone(start, end);
+}
+
+/** Is this run of digits, of so many, a part of a postcode that has its town beside it? */
+// @ts-ignore: decorator
+@inline
+export function isOfTown(start: usize, end: usize, run: usize): bool {
+  return run <= 6 && mayBeOfTown(start, end, run) && isBesideTown(start, end, run);
 }
