@@ -17,7 +17,7 @@ export interface HeaderWords {
   /** Believed only with more from the cells. */
   readonly weak: readonly string[];
   readonly against: readonly string[];
-  /** At the end of a name they say what it is, whatever precedes them: `store_manager` is one. Else weak. */
+  /** As the last word of a name they are weak evidence whatever precedes them: a `store_manager` is a manager. */
   readonly heads?: readonly string[];
 }
 
@@ -131,7 +131,7 @@ export interface TextRule {
    * word near it names an order, a version or the like; `never`: only with a keyword or other hits.
    */
   readonly alone: 'always' | 'unlessAgainst' | 'never';
-  /** Is a value that needs others so special that it counts as possible by itself in running text? */
+  /** Values that need no others in running text: by themselves they count as possible. */
   readonly lone?: (value: string) => boolean;
   /** Without keywords: distinct hits in one object that are believed together; null = never. */
   readonly together: number | null;

@@ -24,9 +24,9 @@ const itsMail = /^\s?<[\w.+-]+@/;
 const isAuthor = (line: string, start: number, end: number): boolean =>
   year.test(line.slice(start, end)) &&
   (notice.test(line.slice(Math.max(0, start - WINDOW), start)) || itsMail.test(line.slice(end)));
-/** `os.Signal, 10` is code; in Polish streets may be written so: `ul.Mickiewicza 5`. */
-/** `Fig. 12`: the abbreviation of a street stands by itself. */
+/** `Fig. 12`: the abbreviation of a street (`g.`, `ul.`) is a word of its own. */
 const glued = /\p{L}(?:[gu]|pr|al|ul)\.,?\s\d/u;
+/** `os.Signal, 10` is code; in Polish streets may be written so: `ul.Mickiewicza 5`. */
 const inCode = /^(?!ul|al|pl)\p{Ll}{1,4}\.\p{Lu}/u;
 
 /** `12 Mountain Trail Jacket`: the words go on. */
@@ -126,19 +126,19 @@ const wholeOf = ({ line, start, end }: Matched, { reach, isNamed }: Street): Pla
   return isNamed === true && label.test(beforeIn(line, start)) ? { value: text, start } : null;
 };
 
-/** What a number or a work may be beside: a town that is known by its name alone does not tell. */
-const isOther = ({ line, start, end }: Matched): boolean =>
+/** A number that counts something, or the name of a work: a large town behind it is no evidence. */
+const isCountOrWork = ({ line, start, end }: Matched): boolean =>
   counted.test(beforeIn(line, start)) ||
   isNameless(line.slice(start, end)) ||
   isWordAlone(line.slice(start, end)) ||
   isQuoted(beforeIn(line, start), line.slice(end, end + 16));
 
-/** With the town behind it or before. */
-const townPlace = (matched: Matched, { towns, isOther: isNone }: Street): Place | null => {
+/** A street with its town, which may stand behind it or before it. */
+const townPlace = (matched: Matched, { towns, isOther }: Street): Place | null => {
   const { line, start, end } = matched;
   const town = townBehind(line, end, towns);
-  const isTown = isNone?.(line.slice(start, end), line.slice(end, town.end)) !== true;
-  if (town.end > 0 && isTown && !(town.isKnown && isOther(matched)))
+  const isTown = isOther?.(line.slice(start, end), line.slice(end, town.end)) !== true;
+  if (town.end > 0 && isTown && !(town.isKnown && isCountOrWork(matched)))
     return { value: line.slice(start, town.end), start };
   const before = townBefore(line, start);
   return before === -1 ? null : { value: line.slice(before, end), start: before };

@@ -22,7 +22,7 @@ const forms = [
 ];
 
 const digitsIn = (text: string): number => text.match(/\d/g)?.length ?? 0;
-/** The parts up to a telephone number; `74210-010` is a postcode. */
+/** Cuts off a telephone number and all behind it; `74210-010` is a postcode. */
 const beforePhone = (text: string): string => {
   const parts = text.split(/(?<=,\s?)(?=\S)/);
   const phone = parts.findIndex((each) => digitsIn(each.replace(/\d{5}-\d{3}/, '')) > 7);

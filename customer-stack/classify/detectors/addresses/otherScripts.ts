@@ -9,7 +9,7 @@ const forms: readonly RegExp[] = [
 ];
 const script = /[\u0590-\u06ff\u0e00-\u0e7f]/;
 
-/** Certain with a town behind. */
+/** Streets in these scripts: certain with a town behind, else possible. */
 export const findOtherScripts = (line: string): Place[] =>
   script.test(line)
     ? forms.flatMap((form) =>

@@ -25,13 +25,13 @@ export interface Street {
   readonly isStrong: boolean;
   /** What matches has its town. */
   readonly isWhole?: true;
-  /** It counts only where nothing else was found. */
+  /** Not searched in a line in which another form found a certain address. */
   readonly isLast?: true;
-  /** It may name anything: what has no such town behind it is something else. */
+  /** True if the match with this town is not an address, though its form is one. */
   readonly isOther?: (text: string, town: string) => boolean;
-  /** Where what matches ends as an address, -1 = it is none; absent = as it is. */
+  /** Where the address ends within the match; -1 = the match is none. Absent = all of it. */
   readonly reach?: (text: string) => Reached;
-  /** Behind a word for an address it is one wherever it ends. */
+  /** Behind a word for an address the whole match counts, even if `reach` finds no end. */
   readonly isNamed?: true;
   readonly towns: readonly RegExp[];
 }

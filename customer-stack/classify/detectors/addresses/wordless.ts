@@ -11,7 +11,7 @@ const gap = String.raw`(?:,\s?|\s[-–]\s?)`;
 
 /** Numbers that are counted: `Kapitel 4, 10115 Wörter`. */
 const counted =
-  /(?:^|\s)(?:release|version|том|глава|часть|стр|lesson|exercise|batch|act|proposition|rechnung|kunde|summe|bestellung|gleis|halle|hbf|raum|zimmer|saal|spiel|tag|teil|band|heft|kapitel|seite|nr|order|ticket|los|posten|linie|klasse|auflage|tome|page|article|artikel|artículo|capítulo|capitolo|chapter|figure|rank|group|sprint|milestone|bereich|tabelle|table|level|gate|stage|lap|regiment|debian|ios|windows|android|january|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember)(?:\s\p{Lu}\p{Ll}+)?\s\d/iu;
+  /(?:^|\s)(?:release|version|том|глава|часть|стр|lesson|exercise|batch|act|proposition|rechnung|kunde|summe|bestellung|gleis|halle|hbf|raum|zimmer|saal|spiel|tag|teil|band|heft|kapitel|seite|nr|order|ticket|los|posten|linie|klasse|auflage|tome|page|article|artikel|artículo|capítulo|capitolo|chapter|figure|rank|group|sprint|milestone|bereich|tabelle|table|level|gate|stage|lap|regiment|debian|ios|windows|android|january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember)(?:\s\p{Lu}\p{Ll}+)?\s\d/iu;
 
 /** The last part between commas that is a town, counted from the second on: where it ends, or -1. */
 const lastTown = (text: string, endOfTown: (text: string, at: number) => number): number => {

@@ -17,7 +17,7 @@ import { cues } from './nameCues.ts';
 import { type LabelPlace, labelsIn, type NameLabel } from './nameLabels.ts';
 import { isEveryday, isNamesake, isPlainWord, otherNames } from './nameWords.ts';
 
-/** The others have rules of their own. */
+/** Labels but for the cues, which have rules of their own (names/context.ts). */
 type PlainLabel = Exclude<NameLabel, CuePlace['kind']>;
 const assigned = String.raw`["'”)\]*\\]{0,3}(?:\s*(?:[:=|>]|=>|->|–|-\s)|\s(?:is|was|ist|est|es|is|è|é)(?=\s)|\t|\s{2})[\s"'“„«(\\]{0,4}`;
 /** Characters allowed between a label and its name. */
@@ -221,7 +221,7 @@ const namesBehind = (line: string, place: LabelPlace): readonly Found[] => {
   return found === undefined ? noNames : [found];
 };
 
-/** A certain one is taken beside a possible one. */
+/** A certain name may overlap a possible one, which is dropped later (`withoutOverlaps`). */
 const isFreeOf = (found: readonly Found[], { start, value, strength }: Found): boolean =>
   !found.some(
     (each) =>

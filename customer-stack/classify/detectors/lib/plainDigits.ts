@@ -2,7 +2,7 @@
 const digit = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g;
 const mark =
   /(?<=\d)[\u2010-\u2015\u2212\uff0d\u00a0\u2007\u2009\u202f\u3000\uff08\uff09]|[\u2010-\u2015\u2212\uff0d\u00a0\u2007\u2009\u202f\u3000\uff0b\uff08\uff09](?=\d)/g;
-/** Is there any of them? */
+/** Any character that is replaced. */
 const any =
   /[\u00a0\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u2007-\u2015\u202f\u2212\u3000\uff08-\uff19]/;
 

@@ -10,10 +10,10 @@ const titles =
 const closings =
   'с уважением|с наилучшими пожеланиями|искренне ваш|з повагою|με εκτίμηση|φιλικά|με φιλικούς χαιρετισμούς';
 const start = String.raw`(?<![\p{L}])`;
-/** Of somebody's family and of courts and hospitals: the name follows at once. */
+/** Relatives, and roles in courts and hospitals. A name follows them directly: `жена Ольга`. */
 const people =
   'жена|жену|муж|брат|сестра|сын|дочь|мать|отец|мама|папа|друг|подруга|коллега|сосед|соседка|зовут|свидетель|свидетельница|обвиняемый|обвиняемая|подсудимый|подсудимая|истец|истица|ответчик|ответчица|потерпевший|потерпевшая|пациент|пациентка|врач|медсестра|водитель|адвокат|судья|нотариус|привет|здравствуй|здравствуйте|добрый день|добрый вечер|доброе утро|спасибо|чоловік|дружина|σύζυγός|σύζυγος|αδελφός|αδελφή|αδερφός|αδερφή|γιος|κόρη|μητέρα|πατέρας|φίλος|φίλη|μάρτυρας|κατηγορούμενος|κατηγορούμενη|ασθενής|γιατρός|δικηγόρος|λέγομαι|καλημέρα|καλησπέρα';
-/** As signs of a line: what is written small there has no pair of capitals. */
+/** The same words as signs of a line: behind one a given name alone counts, which is no pair of capitals. */
 export const scriptLabels: readonly string[] = people.split('|');
 const places = [
   new RegExp(String.raw`${start}(?:${labels})["»]?\s?(?:[:=–—|]|-\s|\t)["«]?\s{0,3}["«]?`, 'giu'),

@@ -15,7 +15,7 @@ const segments: ReadonlyMap<string, number> = new Map([
   ['ORC', 0],
   ['STF', 3],
 ]);
-/** As labels of a line. */
+/** Names of the segments, as labels that the kernel looks for. */
 export const segmentLabels: readonly string[] = [...segments.keys()].map((name) =>
   name.toLowerCase(),
 );

@@ -9,7 +9,7 @@ const LONGEST_LIST = 60;
 export interface Memory {
   readonly isKnown: (name: string) => boolean;
   readonly learn: (name: string) => void;
-  /** Is the word one of a name that was learnt, and nothing else? */
+  /** Is the word part of a name that was learnt, and no ordinary word? */
   readonly isPart: (word: string) => boolean;
   /** Counts a speaker; true when the name spoke before. */
   readonly addSpeaker: (name: string) => boolean;
